@@ -12,7 +12,8 @@ export function LostAccounts({ card: { publishers, state } }: { card: Shown & Pi
   return (
     lost.length > 0 && (
       <p className="text-pretty text-sm text-warning">
-        {/* The sentences of the other states say themselves that the answer counts. */}
+        {/* Only the open state adds that the answer counts, because the other states' sentences say whether it
+            does. */}
         {text.lost(lost, state === "open")}
       </p>
     )

@@ -33,7 +33,7 @@ export function useVisitorWords(secret: string) {
   return {
     name: words.name,
     setName: (name: string) => change((now) => ({ ...now, name })),
-    /** Comments by the id of their field, also blank comments. */
+    /** All comments, including blank ones, by the id of their field. */
     comments: words.comments,
     commentOn: (id: string): string => words.comments[id] ?? "",
     setComment: (id: string, comment: string) =>

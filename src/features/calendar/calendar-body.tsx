@@ -149,7 +149,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {/* A card that another tab deletes sends no event. */}
+      {/* Hides the hint when another tab has deleted the grabbed card, because a deletion does not end the grab. */}
       {grabbed !== null && entryOf(grabbed) && (
         <p
           aria-hidden="true"

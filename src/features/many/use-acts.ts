@@ -121,7 +121,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
         onReportClosed.current = null;
         const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
         const { done } = tell(titles, outcomes);
-        // The cards are drawn again, and a toast disappears with its clicked button.
+        // Focuses a card after the cards are drawn again, because the clicked undo button disappears with its toast.
         requestAnimationFrame(() => focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)));
         bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
         if (done.length > 0) toast.success(text.undone(done.length), nextToast());

@@ -53,7 +53,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   };
 }
 
-/** The app does not know the payment of an account that was deleted. */
+/** Returns "unknown" when the server does not find the payment, for instance after the deletion of its account. */
 function foundOf(status: string | undefined, error: unknown): Found | null {
   if (status === undefined && error) return toAppError(error).code === "not_found" ? "unknown" : "unverified";
   if (status === undefined) return "checking";

@@ -142,7 +142,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
             <CardDescription>{text.description}</CardDescription>
           </CardHeader>
           <CardContent className="@container pt-3 md:pt-3">
-            {/* Without the channels the table would gain a column and a line when they come. */}
+            {/* The table waits for the channels, because their column and line would change its size. */}
             {channels.isPending && <Skeleton className="h-109 max-w-3xl sm:h-76" />}
             <table
               hidden={channels.isPending}

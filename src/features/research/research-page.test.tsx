@@ -500,7 +500,7 @@ describe("a pasted text becomes drafts of posts", () => {
     const [minutes = "", annex = ""] = ["El acta", "El anexo"].map(
       (title) => `${title}, ${"con palabras ".repeat(5)}fin`,
     );
-    // After the control characters, which become one space, the PDF has more words.
+    // The control characters become one space; the PDF has more words after them.
     const long = `${"muchas palabras ".repeat(1000)}${"\0".repeat(9000)}y más`;
     const answers = [minutes, minutes, annex, long];
     vi.spyOn(pdfEngine, "openPdf").mockImplementation(async () => ({

@@ -248,7 +248,7 @@ test("for a missing figure that a sync reads, the page names the sync as the rem
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
   ).toBeDefined();
-  // Followers need the permission, so for them the page names the permission.
+  // LinkedIn returns followers only with a permission, so their sentence names the permission.
   expect(
     screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();
@@ -257,7 +257,7 @@ test("for a missing figure that a sync reads, the page names the sync as the rem
 test("each part of the results whose figures cannot be read shows «Error al cargar estadísticas» and the cause", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
-  // Three parts share two failing requests: the figures with the kinds, and the best times.
+  // Two failing requests serve three parts: one request serves the figures and the kinds, the other the best times.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(3);
 });

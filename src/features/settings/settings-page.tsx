@@ -33,7 +33,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   );
 }
 
-/** The cards of the first screen are drawn at once, because their code is here already. */
+/** The cards of the first screen are drawn at once, because this module already contains their code. */
 function Section({ section, ...ways }: SettingsWays & { section: SettingsSection }) {
   if (section === "conexion" || section === "organizaciones")
     return (

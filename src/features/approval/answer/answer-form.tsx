@@ -94,7 +94,7 @@ function MessageForm({ words, write, isAnswered, askName }: MessageFormProps) {
   );
 }
 
-/** Another reviewer may have decided later, so the current decision is compared with this page's decision. */
+/** True when this page sent the current decision; another reviewer may have decided later. */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&

@@ -59,7 +59,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
             ref={field}
             rows={4}
             maxLength={1000}
-            // The response clears the comment, and with it words that were typed meanwhile.
+            // The field is read-only while the decision is sent, because the response clears it.
             readOnly={answer.isPending}
             value={comment}
             onChange={(event) => words.setComment(CARD_COMMENT, event.target.value)}

@@ -69,7 +69,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   // A text that the reviewer is writing stays visible when another reviewer's decision arrives.
   const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
   useEffect(() => {
-    // The decision replaced the form, and with it the element that had the focus.
+    // The decision replaced the form that had the focus, so the focus moves to the button for a new decision.
     if (isAnswered && isMine && document.activeElement === document.body) giveFocus(again.current);
   }, [isAnswered, isMine]);
   const send = async (kind: "approved" | "changes") => {
@@ -127,7 +127,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
             ref={commentField}
             rows={2}
             maxLength={1000}
-            // The response clears the comment, and with it words that were typed meanwhile.
+            // The field is read-only while the decision is sent, because the response clears it.
             readOnly={answers.sending.includes(post.id)}
             value={comment}
             onChange={(event) => answers.setComment(post.id, event.target.value)}

@@ -97,7 +97,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     nameField,
     commentOn,
     setComment,
-    /** The unsent texts of the posts that `isMeant` names, without the text that the report repeats. */
+    /** The unsent texts of the posts for which `isMeant` returns true, without the comment that the report repeats. */
     unsentOn: (isMeant: (id: string) => boolean): string[] =>
       unsentOf(
         Object.entries(comments).flatMap(([key, words]) =>

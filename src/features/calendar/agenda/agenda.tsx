@@ -107,7 +107,7 @@ export function Agenda(props: AgendaProps) {
   );
 }
 
-/** Shows no dates, because the cards of earlier days would push the dates down while the user reads them. */
+/** Shows no dates, because the arriving cards would push the dates down while the user reads them. */
 const DaysSkeleton = () => PLACES.map((place) => <Skeleton key={place} className="h-20 rounded-xl" />);
 
 const CreateOn = ({ day, className }: { day: string; className?: string }) => (

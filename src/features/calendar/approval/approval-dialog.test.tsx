@@ -114,7 +114,7 @@ test("a reply that does not arrive stays when the dialog closes, and is sent aga
   await user.keyboard("Ya está");
   await user.click(screen.getByRole("button", { name: "Enviar mensaje" }));
   await waitFor(() => expect(sent).toHaveLength(3));
-  // The button is enabled although reading the thread fails too.
+  // The failed request enables the button again, although the refetch of the thread never ends.
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Enviar mensaje" })).toHaveProperty("disabled", false),
   );

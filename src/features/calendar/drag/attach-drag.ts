@@ -12,15 +12,15 @@ export type DragHandlers = {
   /** Called at the first movement; returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
-  /** A finger has lifted the card and left it without moving. */
+  /** A finger lifted the card and released it without moving it. */
   onRest: (key: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
 };
 
 /**
- * `under` is the element that the pointer event names, or null when elementFromPoint must find it: after a scroll,
- * which moves elements, and for a touch, whose events always name the element that was touched first.
+ * `under` is the element that the pointer event names, or null when elementFromPoint must find it. It is null after a
+ * scroll, which moves elements, and for a touch, whose events always name the element that was touched first.
  */
 type Pointer = { x: number; y: number; under: Element | null };
 type Press = {

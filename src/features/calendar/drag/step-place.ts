@@ -16,9 +16,9 @@ function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string
 }
 
 /**
- * The drop target beside `place` in the arrow key's direction; null when none exists, and for other keys. Left and
- * right of a free slot lead to the slot at the same time of the neighbouring day, or else to that day's cell of the
- * hour.
+ * Returns the drop target beside `place` in the arrow key's direction; null when none exists, and for other keys. From
+ * a free slot, Left and Right lead to the slot at the same time of the neighbouring day, or else to that day's cell of
+ * the hour.
  */
 export function stepPlace(
   place: string,

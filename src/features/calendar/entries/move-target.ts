@@ -35,8 +35,8 @@ export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
 /**
- * The card's moment at a target, in its own zone: a new day keeps the time, a new hour the minutes. A skipped time
- * becomes the time after the change, and is named in `skipped`.
+ * Returns the card's moment at a drop target, in the card's zone: a new day keeps the time, a new hour keeps the
+ * minutes. A time that a clock change skips becomes the time after the change, and `skipped` names it.
  */
 export function momentAt(
   entry: CalendarEntry,

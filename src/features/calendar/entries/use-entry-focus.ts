@@ -15,8 +15,8 @@ const heldBy = (chip: Element): Held => ({
 });
 
 /**
- * Keeps the focus on a card that moves, also by a dialog, an undo or in another tab: the chip in the new cell is
- * another element. The focus of a deleted note passes to its day.
+ * Keeps the focus on a card that a dialog, an undo or another tab moves, because the chip in the new cell is another
+ * element. The focus of a deleted note passes to its day.
  */
 export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
   const held = useRef<Held | null>(null);
@@ -49,13 +49,15 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** A page's heading or the page itself has the focus only until a control of the page takes it. */
+/**
+ * True when no control has the focus. A focus on the page's heading or on an element around this one does not count.
+ */
 const isFocusFreeAround = (element: Element): boolean =>
   isFocusFree() ||
   document.activeElement?.tagName === "H1" ||
   document.activeElement?.contains(element) === true;
 
-/** Waits while the control is absent, or a dialog that is closing has the focus. */
+/** Focuses the control, or tries again each frame while the control is absent or a closing dialog has the focus. */
 export function focusLater(
   root: RefObject<HTMLElement | null>,
   selector: string,

@@ -15,7 +15,7 @@ export function useReturnFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (left?.at !== key) return;
     const selector = `[data-entry^="${left.postcard}-"]`;
-    // The app focuses the heading of an opened page in the effects of this render.
+    // Waits for a frame, because the app focuses the heading of an opened page in the effects of this render.
     const frame = requestAnimationFrame(() => focusLater(root, selector));
     return () => cancelAnimationFrame(frame);
   }, [root, key]);

@@ -48,10 +48,10 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   }, [isFilledIdly, place]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setWhole({ ...whole, place }) : undefined;
-  // No card is drawn during a drag, whose frames leave no time for it.
+  // The pointer draws no hidden cards during a drag, because drawing them would delay the frames of the drag.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
-    // Not a list: the cell announces the number of cards, and list items would add a quarter to a month's drawing.
+    // Not a list: the cell announces the number of cards, and list items would make a month a quarter slower to draw.
     // biome-ignore lint/a11y/noStaticElementInteractions: its events draw the buttons within it.
     <div
       key={whole.box}

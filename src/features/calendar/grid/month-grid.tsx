@@ -38,7 +38,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
       <div className="grid grid-cols-7">
         {days.map((day, place) => (
           <DayCell
-            // biome-ignore lint/suspicious/noArrayIndexKey: another month is written into the cells that are there.
+            // biome-ignore lint/suspicious/noArrayIndexKey: another month reuses the existing cells.
             key={place}
             day={day}
             isOutside={day.slice(0, 7) !== month.slice(0, 7)}

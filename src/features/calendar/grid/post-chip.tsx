@@ -74,9 +74,9 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 const ONE_LINE = "whitespace-nowrap text-ellipsis";
 
 /**
- * The time is at the end of the title's line, except in narrow columns, or below the title where space allows. CSS
+ * The time is at the end of the title's line, or below the title where space allows. Narrow columns show no time. CSS
  * draws the time, because elements for the times would add half to the elements that a month creates. The time beside
- * the title floats with its whole width in the chip's padding, because the line would otherwise fall below the time.
+ * the title floats in the chip's padding, because a float inside the line would push the title below the time.
  */
 const HOUR_BESIDE =
   "before:float-right before:-mr-9 before:w-9 before:text-right max-lg:before:content-none before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";

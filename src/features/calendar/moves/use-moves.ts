@@ -82,7 +82,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const now = serverNow();
     const { slot: _left, acceptHoles: _accepted, ...rest } = move;
     const undo = (message: string) => send({ ...rest, ...sent.moment, version }, { toast: message });
-    // An undo would move the card back to its earlier moment. The server refuses a moment that has passed.
+    // Offers no undo to a moment that has passed, because the server refuses such a moment.
     const canGoBack = !isPast(sent.moment, now);
     if (canGoBack) offerUndo(() => undo(moveToast(move)));
     toast.success(text.moved(momentInWords(move, now, timeZone)), {

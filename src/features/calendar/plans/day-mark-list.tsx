@@ -76,7 +76,7 @@ function NoteChip({ note }: { note: DayNote }) {
       <span
         dir="auto"
         className={cn(
-          // The padding shows the last slanted letter whole.
+          // Without the padding, the box would cut off the slanted end of the last letter.
           "pr-0.5 italic max-md:line-clamp-3 md:truncate",
           occurrence?.isUsed && "line-through",
         )}

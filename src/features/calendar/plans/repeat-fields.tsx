@@ -17,7 +17,10 @@ type RepeatFieldsProps = {
   onChange: (repetition: Repetition) => void;
 };
 
-/** Offers a month's last weekday only on such a day, and where it was chosen before the first day moved. */
+/**
+ * Offers a month's last weekday only when `day` is such a day, or when the user chose that option before changing
+ * `day`.
+ */
 const repeatsOn = (day: string, chosen: Repeat | null): readonly Repeat[] =>
   REPEATS.filter((one) => one !== "month-last-weekday" || one === chosen || isLastInMonth(day));
 

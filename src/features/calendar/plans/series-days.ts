@@ -10,7 +10,9 @@ export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(
 
 export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
 
-/** The database decides by the same rule in `private.is_series_day`. Days are yyyy-MM-dd of the account's calendar. */
+/**
+ * Must give the same result as `private.is_series_day` in the database. Days are yyyy-MM-dd of the account's calendar.
+ */
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;
   if (every === "month-day") return getDate(parseISO(day)) === getDate(parseISO(start));
@@ -29,7 +31,7 @@ function occurrenceOf(series: NoteSeries, day: string): Occurrence {
   return { series, day, isUsed, body: (isUsed && series.used_bodies[day]) || series.body };
 }
 
-/** A used occurrence stays beside its card, also when a later change of the series leaves its day out. */
+/** A used occurrence stays beside its card, even when a later change of the series excludes that day. */
 const isShown = (series: NoteSeries, day: string): boolean =>
   series.used_on.includes(day) || (isSeriesDay(series, day) && !series.skipped_on.includes(day));
 

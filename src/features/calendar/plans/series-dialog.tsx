@@ -40,7 +40,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
   return (
     <Dialog
       open
-      // A response after the close would open no editor, and show no undo.
+      // The dialog stays open while the request runs, because only an open dialog opens the editor or shows the undo.
       onOpenChange={(open) => (open || mark.isPending ? undefined : onClose())}
       title={isUsed ? text.usedTitle : text.title}
       description={`${text.onDay(day)}. ${text.rule(series)}.`}

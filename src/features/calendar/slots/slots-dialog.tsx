@@ -133,7 +133,8 @@ function AddSlot({ userId, timeZone, organizations, slots }: SlotListProps) {
         slot.publisher === publisher && String(slot.weekday) === day && slot.post_time.slice(0, 5) === time,
     );
   const isThere = isTaken(weekday);
-  // Offers the time's next free day, because the same slot again is refused and its button would lose the focus.
+  // Selects the next day on which this time is free: the form refuses the slot that now exists, and its disabled button
+  // would lose the focus.
   const offerNextDay = () => {
     const days = WEEKDAYS.map(({ value }) => value);
     const at = days.indexOf(weekday);

@@ -84,7 +84,7 @@ function Choice({ userId, made, price, onAgain, whenFree, onDone, onCancel }: Ch
   const [failure, setFailure] = useState<string | null>(null);
   const toCard = useWithSmall({ userId, whenFree });
   const frame = useRef<HTMLElement>(null);
-  // The focused panel or button that led here has been removed.
+  // The button or panel that had the focus has been removed, so the focus moves here.
   useEffect(() => giveFocus(frame.current, { preventScroll: true }), []);
 
   const use = async () => {

@@ -40,8 +40,9 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * After the editor or a dialog closes, focuses the card `inHand`, or a neighbour when that card left the list. `entry` is
- * the key of the history entry. The returned function returns whether the user stayed with a card.
+ * After the editor or a dialog closes, focuses its card `inHand`, or a neighbour when that card left the list. `entry` is
+ * the key of the history entry. The returned function returns true until the user moves to an element outside of the
+ * card.
  */
 export function useFocusBack(inHand: number | null, entry: string): (postcard: number) => boolean {
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);

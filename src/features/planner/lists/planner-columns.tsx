@@ -57,8 +57,8 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
       ),
     [cardsOf, context.userId],
   );
-  // False while the address contains a post's id: the planner then opens that post's month, and the latest posts would
-  // disappear with the focus in them.
+  // True when no published month is open; the column then shows the latest posts. False while the address names a post:
+  // opening its month would remove the latest posts and the focus in them.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

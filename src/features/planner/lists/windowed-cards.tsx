@@ -16,7 +16,10 @@ export type CardListProps = {
   cards: readonly PostCard[];
   density: Density;
   focused: Focused;
-  /** `isPassing` is true when the card replaces another only for a moment, and must not take the focus. */
+  /**
+   * `isPassing` is true while the code of this list loads: the card is drawn again afterwards, so it must not take the
+   * focus.
+   */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
@@ -100,7 +103,7 @@ function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): voi
   const isFollowing = useRef(false);
   // The value is read during the render, because the card takes the focus before this effect runs.
   const isDue = focused.isDue();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed height or top moves the card.
   useEffect(() => {
     if (at < 0) return;
     if (known.current !== focused.visit) isFollowing.current = isDue;

@@ -23,7 +23,7 @@ type Asked = {
  */
 export function useFirstPublished({ userId, months, now }: Asked) {
   const [isSeen, setIsSeen] = useState(() => localStore.get(STORAGE_KEYS.celebrated) === userId);
-  // An announcement would push the post that the address names out of view.
+  // Nothing is announced while the address names a post, because the announcement would push the post out of view.
   const [{ post }] = usePlannerSearch();
   const isWanted = !isSeen && post === null;
   const [only, ...others] = months.data ?? [];

@@ -3,10 +3,13 @@ import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizati
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import { allProblemsOfCard, type CardProblem, type ProblemsByPost } from "@/data/posts/problems/problems";
 
-/** Problems of a post's publication time, and problems that have a sentence of their own in the dialog. */
+/**
+ * These problems do not count: a connection that ends later does not stop a post sent now, and the dialog has its own
+ * sentence about credits.
+ */
 const ELSEWHERE: ReadonlySet<ErrorCode> = new Set(["linkedin_connection_expires", "insufficient_credits"]);
 
-/** Problems that also concern a post that is sent at once, whatever its publication time. */
+/** These problems count at any severity, because an approval also concerns a post that is sent at once. */
 const REVIEW: ReadonlySet<ErrorCode> = new Set(["approval_missing", "changes_requested"]);
 
 export const stopsPost = ({ code }: CardProblem): boolean => code !== "changes_requested";

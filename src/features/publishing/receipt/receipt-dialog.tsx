@@ -79,7 +79,7 @@ type FactsProps = { receipt: Receipt; price: ReactNode; card: PostCard; publishe
 function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
-  // A published post without a due time has lost its receipt, because the bin did not store receipts.
+  // A published post without a due time has no stored job, and therefore no stored attempts.
   const isKept = publishedAt === null || dueAt !== null;
   const notAsked = isKept ? text.notAsked : text.notKept;
   return (
@@ -169,7 +169,8 @@ const DOTS = {
 } as const satisfies Record<AttemptPhase, string>;
 
 type AttemptProps = {
-  attempt: ReceiptAttempt /** True for the latest attempt. */;
+  attempt: ReceiptAttempt;
+  /** True for the latest attempt. */
   isLast: boolean;
   timeZone: string;
 };

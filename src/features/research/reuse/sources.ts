@@ -10,7 +10,7 @@ export type Source = { text: string; address: string };
 /** The beginning of a PDF's text; `isCut` when the PDF has more. */
 export type PdfText = { words: string; isCut: boolean };
 
-/** Puts the text of a PDF after `typed`, as much as fits; a text that `typed` has already is not put twice. */
+/** Adds the text of a PDF after `typed`, as much as fits, unless `typed` already contains it. */
 export function withPdf(typed: string, { words, isCut }: PdfText): { text: string; isWhole: boolean } {
   if (typed.includes(words)) return { text: typed, isWhole: !isCut };
   const own = typed.trimEnd();
@@ -37,7 +37,7 @@ export async function textOfPdf(file: Blob): Promise<PdfText> {
     const read = await pdf.text(MOST_TEXT + 1);
     const words = withoutControls(read);
     if (words.length < LEAST_TEXT) throw new Error("the PDF has no text");
-    // Counts before the control characters go, because they shorten the text.
+    // Measures the text that was read, because `words` may be shorter without its control characters.
     return { words, isCut: read.length > MOST_TEXT };
   } finally {
     pdf.close();

@@ -12,7 +12,7 @@ export function useFirstTopics(userId: string, isNeeded: boolean) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      // A browser writes each refused request to its console, so a refusal that is known is not requested.
+      // Throws the known refusal without a request, because browsers write each refused request to the console.
       if (!(await hasTopicMaterial(userId, signal))) throw new AppError("ai_text_required");
       return (await runAiWork("ai-topics", userId, {}, (contract) => contract.aiTopicsResult, { signal })).id;
     },

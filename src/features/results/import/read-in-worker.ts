@@ -14,8 +14,8 @@ export class RefusedExport extends Error {
 }
 
 /**
- * Throws `RefusedExport` for a page's export in the profile's import, because a page's figures do not belong to the
- * profile; and the reverse.
+ * Throws `RefusedExport` for a page's export in the profile's import, and for a profile's export in a page's import,
+ * because the figures would belong to another publisher.
  */
 export function requireKind(exported: FoundExport, organizationId: string | null): FoundExport {
   if (organizationId === null && exported.kind === "page") throw new RefusedExport("of_page");

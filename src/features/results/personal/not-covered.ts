@@ -1,8 +1,8 @@
 import type { FigureSums } from "@results/post-figures";
 
 /**
- * The number of posts is unknown when no export covers a day of the period, because a user who imports exports also
- * posts elsewhere.
+ * True when the number of posts is unknown: the user imports exports, but no export covers a day of the period, so the
+ * user may have posted elsewhere.
  */
 export const isNotCovered = (
   now: Pick<FigureSums, "posts" | "days"> | undefined,

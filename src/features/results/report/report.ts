@@ -60,7 +60,10 @@ function inWords(comparison: Comparison | null, before: string, isShort = false)
 type Made = { figures: ReportFigure[]; unknown: string[]; isCompared: boolean };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
-/** A page's daily figures also count posts published elsewhere, which this list of posts lacks. */
+/**
+ * A page's daily figures also count posts published elsewhere, so a page's report takes only the number of posts from
+ * its posts.
+ */
 const ONLY_POSTS = ["posts"] as const;
 
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {

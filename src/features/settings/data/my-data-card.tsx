@@ -30,7 +30,7 @@ function useExport(user: User) {
     await saveArchive(user, signal, (done, total) => setProgress({ done, total }));
   };
   const exporting = useMutation({
-    // Ends with the click on cancel, because code that still loads cannot be aborted.
+    // The race ends at the click on cancel, because the import of `save-archive` cannot be aborted.
     mutationFn: (signal: AbortSignal) => Promise.race([run(signal), cancelled(signal)]),
     onSuccess: () => toast.success(text.exported),
     onError: (error) => {

@@ -65,7 +65,7 @@ test("when a tab becomes visible, it shows the change that another tab has made 
   kept.is_visible = false;
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await waitFor(async () => expect((await theSwitch()).getAttribute("aria-checked")).toBe("false"));
-  // Both tabs' requests name the wanted state, so both tabs end in the same state.
+  // Another tab has made the page visible again; this tab's click requests the same state, so both tabs agree.
   kept.is_visible = true;
   await user.click(await theSwitch());
   await waitFor(() => expect(requests.filter(({ method }) => method === "PATCH")).toHaveLength(1));

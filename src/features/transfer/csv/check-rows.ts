@@ -29,7 +29,7 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     if (first === undefined) firstRowOf.set(signature, row.number);
     // Compares with and without the time, because an earlier import may have saved the row without its past time.
     const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
-    // An import gives a row without a time the day and the time of a free slot, so only the texts show its card.
+    // An import moves a row without a time into a free slot, so only the texts identify the card of an earlier import.
     const slotted =
       checked.content.post_time === null ? cardInSlot.get(textsSignature(checked.content)) : undefined;
     const message =

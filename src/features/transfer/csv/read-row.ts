@@ -77,8 +77,8 @@ export type RowContext = {
 };
 
 /**
- * Reads a row as a card, with its problems. `asWritten` keeps a past time, which the card loses; null when the row has
- * problems.
+ * Reads a row as a card, with its problems. `asWritten` is the card with a past time, which `checked` removes; null
+ * when the row has problems.
  */
 export function readRow(row: TableRow, context: RowContext) {
   const { pages, timeZone, now, today } = context;

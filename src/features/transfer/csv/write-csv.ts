@@ -23,7 +23,7 @@ function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
     title: card.title,
     notes: card.notes,
     post_comment: card.post_comment,
-    // Writes the day first: a spreadsheet that reads 5/11 as May still writes 5/11 back.
+    // Writes the day first, because a spreadsheet that reads 5/11 as 11 May still writes it back as 5/11.
     date: dayInDigits(date),
     post_time: time ?? "",
     timezone: card.timezone,

@@ -39,7 +39,8 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
         variant="secondary"
         size="sm"
         loading={queue.isPending}
-        // `show` is no option of `useMutation`, which would also call it after another file was chosen or an import began.
+        // `show` is given to `mutate`, because `useMutation` would call it even after another file was chosen or an
+        // import began.
         onClick={() => queue.mutate(undefined, { onSuccess: show })}
       >
         <CalendarClock aria-hidden="true" />

@@ -14,7 +14,7 @@ type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;
-    // A slot before the cell's cards has a gap behind it.
+    // A gap follows each free slot, except the last slot of a cell without cards.
     const gaps = posts > 0 ? ghosts : Math.max(ghosts - 1, 0);
     const slots = ghosts * SLOT + gaps * SLOT_GAP;
     return Math.max(most, PADDING + (isNoted ? NOTE : 0) + chips + slots);

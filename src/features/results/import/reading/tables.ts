@@ -97,9 +97,9 @@ function orderShownBy(rows: readonly (readonly unknown[])[]): DateOrder | null {
 }
 
 /**
- * Whether dates begin with the day or the month: under the headings of dates a number over 12 decides, else the order
- * that gives more consecutive days. Other cells decide last, because notes may hold dates of another order; the export
- * of a single post has its date beside a label. Returns `otherwise` when nothing shows the order.
+ * Returns whether dates begin with the day or the month. Under the headings of dates a number over 12 decides, else the
+ * order that gives more consecutive days. Other cells decide last, because notes may hold dates of another order, but
+ * the export of a single post has its date beside a label. Returns `otherwise` when nothing shows the order.
  */
 export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): DateOrder {
   const columns = sheets.flatMap(datesOf);
@@ -115,7 +115,9 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
 
 const DAY_HEADING = /^(date|fecha|data)$/;
 
-/** The column of days under a row of headings, at any place; -1 in other rows, and above a table of posts. */
+/**
+ * The index of the column of days in a row of headings; -1 for other rows, and for the headings of a table of posts.
+ */
 export function dayColumnOf(row: readonly unknown[]): number {
   const titles = row.map(fold);
   const isOfPosts = titles.some((title) => /\burl\b/.test(title) || PAGE_POST.test(title));
@@ -152,8 +154,7 @@ export const postAt = (parsed: Found, address: { url: string; urn: string | null
   };
 
 /**
- * A text with a number but no date counts as unreadable. A row of totals does not count, because its cell has no
- * number.
+ * Reads the day of a cell. A cell with a number but no date counts as unreadable; a row of totals has no number there.
  */
 export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): string | null {
   const day = readDay(cell, order);
@@ -167,7 +168,9 @@ export const DATE =
   /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica|date de publication/;
 const RATE =
   /\b(rate|tasa|indice|taxa|taux|tasso|porcentaje|porcentagem|ctr|average|promedio|media|moyenne)\b|%/;
-/** The words in brackets differ by language: 'orgánicas', 'organique', 'gesponsert'. */
+/**
+ * The headings of a page's export. Their words in brackets differ by language: 'orgánicas', 'organique', 'gesponsert'.
+ */
 const PAGE_COLUMN =
   /\((organi|sponsor|patrocin|gesponser)\w*\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;
 const PAGE_POST = /^(post link|enlace (de|a) (la )?publicacion|link (da|para a) publicacao)$/;

@@ -112,8 +112,8 @@ function isoOf({ year, month, day }: Day): string | null {
 const PAST_DAYS = 31;
 
 /**
- * The first such day from 31 days before today on. A plan that is imported again in its month keeps its days, because
- * a day of the next year would make a second card.
+ * Returns the first date with this month and day from 31 days before today on. A plan imported again in its month keeps
+ * its dates, because dates of the next year would make second cards.
  */
 function dayNear(today: string, month: number, day: number): Day {
   const from = addDays(today, -PAST_DAYS);
