@@ -40,8 +40,8 @@ export type Links = { title: string; secret: string }[];
 const whyOf = (error: AppError): string => text.why[error.code] ?? errorSentence(error);
 
 /**
- * When an action got no response and the user repeats it on the same cards, sends the same changes again: with new
- * numbers for copies, the server would not recognize the request and would copy each card twice.
+ * Sends the same changes again when the user repeats an action that got no response on the same cards. With new numbers
+ * for copies, the server would not recognize the request and would copy each card twice.
  */
 function useUnanswered() {
   const unanswered = useRef<{ content: string; changes: CardChange[] } | null>(null);

@@ -73,7 +73,8 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
             </Link>
           )}
         </p>
-        {/* On a phone, buttons beside the sentence would leave it a third of the width. */}
+        {/* The buttons are below the sentence, because beside it they would leave the sentence a third of a phone's
+            width. */}
         <div className="-mr-2 flex flex-wrap items-center justify-end">
           <p className="mr-auto text-text-subtle text-xs">
             <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>

@@ -40,8 +40,8 @@ export function useOpenCard() {
     if (!isLeftOver) isStepping.current = false;
     if (!router || !isLeftOver || isDeparting()) return;
     let clicked: { to: Location; replace: boolean } | null = null;
-    // The browser steps back some time after the call, and would undo a navigation that begins before: the click on a
-    // card or on another page's link continues after the step.
+    // The browser steps back only some time after the call, and the step would undo a navigation that begins before it.
+    // A click on a card or a link therefore waits for the end of the step.
     router.getBlocker(STEP_BACK, ({ historyAction, currentLocation, nextLocation }) => {
       const isOwnChange =
         historyAction === NavigationType.Replace && nextLocation.pathname === currentLocation.pathname;

@@ -110,8 +110,8 @@ function useCardKeys(
 }
 
 /**
- * The card counts as published when it has left the list of unpublished cards, because the server may have published it
- * on schedule at the moment of the click.
+ * Counts a card that has left the list of unpublished cards as published, because the server may publish it on schedule
+ * at the moment of the click.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);

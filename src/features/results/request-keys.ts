@@ -1,8 +1,8 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 /**
- * Paid work continues after its page is closed, so the tab stores the click's request key until the outcome is known: a
- * repeated request with that key is paid once.
+ * Paid work continues after its page is closed. The tab stores the click's request key until the outcome is known, so
+ * that a repeated request is paid once.
  */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
 

@@ -53,7 +53,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         isCompact ? "py-1.5" : "min-h-20 py-2.5",
       )}
     >
-      {/* On a phone the moment is below the text, in wider rows behind the picture. */}
+      {/* On a phone the moment is below the text; in wider rows it is after the picture. */}
       <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-y-1 sm:contents">
         <div className="min-w-0 flex-1">
           <h4

@@ -2,7 +2,9 @@ export type Size = { width: number; height: number };
 
 export type DrawnSize = { css: Size; canvas: Size; scale: number };
 
-/** The most pixels of a page: 16 MB. A phone's browser silently discards a canvas four times as large. */
+/**
+ * The most pixels of a drawn page, which take 16 MB. A phone's browser silently discards a canvas four times as large.
+ */
 export const MAX_PIXELS = 4_000_000;
 
 const whole = (side: number) => Math.max(1, Math.round(side));

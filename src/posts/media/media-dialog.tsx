@@ -26,8 +26,8 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const shown = media[at];
   const last = media.length - 1;
   const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
-  // The arrow keys turn to the next picture. A video or document uses these keys itself, but it is always the only
-  // file.
+  // The arrow keys turn to the next picture. A video or document uses the arrow keys itself, but such a file is always
+  // the only one.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") turn(-1);

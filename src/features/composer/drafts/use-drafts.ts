@@ -18,7 +18,8 @@ export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: num
 
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
-  // Leaves out drafts that this device wrote, because the device itself stores their newer texts.
+  // Leaves out a draft that this device wrote, because the device stores its newer text, and a draft whose text the
+  // device also stores.
   const isHere =
     kept.length > 0 &&
     (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));

@@ -6,8 +6,8 @@ import { moveInGrid, rowsOf } from "./grid-keys";
 export type EmojiSection = { id: string; label: string; emojis: readonly Emoji[] };
 
 /**
- * The number of rows drawn at first, and added in each frame until the category is whole: the browser takes 4 ms on a
- * computer and 16 on a phone to lay out 20 emoji, so more rows at once would block the page.
+ * The number of rows drawn at first, and added in each frame until the category is whole. Laying out 20 emoji takes 4
+ * ms on a computer and 16 ms on a phone, so more rows at once would block the page.
  */
 const ROWS = 3;
 

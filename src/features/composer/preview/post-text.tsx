@@ -16,7 +16,7 @@ export function Segments({ segments }: { segments: readonly Segment[] }) {
     segment.kind === "plain" ? (
       segment.text
     ) : (
-      // Isolates text of the other direction, which must not turn the text around it.
+      // Isolates each piece, because a piece in a right-to-left script would reorder the text around it.
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
       <bdi key={index} className={INK[segment.kind]}>
         {segment.text}

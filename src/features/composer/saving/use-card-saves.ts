@@ -40,8 +40,8 @@ const savedSentence = (version: number | null, isWithoutHour: boolean): string =
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
 /**
- * Drops the publication time when the card was published meanwhile, or when that time has passed, because the new card
- * would otherwise be published a second time, or at once.
+ * Drops the publication time of a card that was published meanwhile, because the new card would be published a second
+ * time. Drops a time that has passed, because the new card would be published at once.
  */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null

@@ -13,8 +13,8 @@ type Waits = {
 };
 
 /**
- * Before the first try to save, shows only the problems in fields that the user has changed, and never a missing title
- * or poll text, which a card begun from a note, a copy or a recovered draft may lack.
+ * Before the first try to save, shows only the problems in fields that the user has changed. A missing title or poll
+ * text is not shown then, because a card begun from a note, a copy or a recovered draft may lack it.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;

@@ -45,9 +45,9 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
 
   const onKeyDown = arrowKeys(search, list);
   const forget = (template: PostTemplate) => {
-    // The row that had the focus has been removed, so the search field takes the focus.
+    // The row with the focus is about to be removed, so the search field takes the focus.
     search.current?.focus();
-    // Reports the failure in a toast of its own, because the menu may be closed by then.
+    // `mutateAsync` reports the outcome even when the menu is closed by then.
     void remove.mutateAsync(template.id).then(
       () =>
         toast.message(text.removed(template.name), {

@@ -20,7 +20,7 @@ const HASHTAGS = new RegExp(HASHTAG, "gu");
 const OF_RUN = new RegExp([LINK, EMAIL, DOMAIN, HASHTAG].join("|"), "giu");
 
 /**
- * Only a mention contains a space, so the text around mentions is searched word by word: few words need `OF_RUN`, which
+ * Only a mention contains a space, so the text around mentions is searched word by word. Few words need `OF_RUN`, which
  * V8 takes 60 ms to compile for a text with an emoji.
  */
 function patternFor(run: string): RegExp | null {

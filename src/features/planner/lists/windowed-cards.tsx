@@ -32,7 +32,7 @@ const drawn = (range: Range, kept: number): number[] => {
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
 };
 
-/** The focused card stays drawn, so that its user can continue after scrolling away. */
+/** The focused card stays drawn, so that the focus is not lost when the user scrolls away. */
 export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);

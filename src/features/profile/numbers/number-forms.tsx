@@ -27,7 +27,7 @@ export function NumberForms({ userId, channel, onCancel, onVerified }: Props) {
       resending={send.isPending}
       onResend={() => sendTo(sentTo)}
       onOtherNumber={() => {
-        // The response to a repeated code would show this number's form again.
+        // Drops the response to a repeated code, which would show the form of the earlier number again.
         send.reset();
         setSentTo(null);
       }}

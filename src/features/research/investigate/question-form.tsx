@@ -54,7 +54,8 @@ export function QuestionForm(props: QuestionFormProps) {
             />
           )}
         </Field>
-        {/* Both choices share a row and the button has its own, so that the button stays when the pages arrive. */}
+        {/* Both choices share a row and the button has its own row, so that the button does not move when the pages
+            arrive. */}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4 sm:grid-cols-[16rem_16rem]">
           <Field label={text.type}>
             {(control) => (

@@ -113,7 +113,7 @@ test("a dropped file is read, several at once are refused, and while figures are
   expect(drop("marzo.xlsx", "abril.xlsx")).toBe(false);
   expect(dialog.getByRole("alert").textContent).toBe("Suelta un solo archivo a la vez.");
   expect(readInWorker).not.toHaveBeenCalled();
-  // The browser would otherwise open or download the file.
+  // False means that the handler prevented the default; the browser would otherwise open or download the file.
   expect(drop("mayo.xlsx")).toBe(false);
   await dialog.findByText("mayo.xlsx");
   expect(dialog.queryByRole("alert")).toBeNull();

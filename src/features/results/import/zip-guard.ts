@@ -18,8 +18,8 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
- * True for a sheet with a filled cell so far down and right that the rectangle up to it would not fit into memory: the
- * reading library makes the whole rectangle.
+ * True for a sheet whose filled cells span a rectangle too large for memory, because the reading library makes the
+ * whole rectangle.
  */
 function isVast(sheet: Uint8Array): boolean {
   let [rows, columns] = [0, 0];

@@ -12,7 +12,7 @@ export const typedOf = (about: TypedAbout | null): TypedAbout => ({
   topics: PLACES.map((at) => about?.topics[at] ?? ""),
 });
 
-/** The proposal; a field that the user changed since the request keeps the user's text. */
+/** Returns the proposal, but keeps the user's text in each field that the user changed since the request. */
 export function withProposal(asked: TypedAbout, now: TypedAbout, proposal: TypedAbout): TypedAbout {
   const choose = (before: string | undefined, typed: string | undefined, proposed: string | undefined) =>
     (typed === before ? proposed : typed) ?? "";

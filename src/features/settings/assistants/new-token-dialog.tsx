@@ -31,8 +31,8 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
   return (
     <LateDialog
       open
-      // A click outside does not close the dialog, because the token is shown once.
       onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
+      // A click outside does not close the dialog with the new token, because the token is shown once.
       dismissible={made === undefined || isRevoked}
       title={text.newTitle}
       description={text.newDescription}

@@ -9,7 +9,7 @@ export type KnownConnection = {
 
 export type ConnectionState =
   | { kind: "none" }
-  /** The connection works; with `endsAt` null it renews itself. */
+  /** The connection works. With `endsAt` null the server renews the connection, and its end is unknown. */
   | { kind: "valid"; endsAt: string | null }
   | { kind: "ending"; endsAt: string }
   | { kind: "invalid"; code: ErrorCode }

@@ -12,8 +12,8 @@ export const supportDraft = deviceValue<NewTicket>(
 );
 
 /**
- * Each change gets a new key, so that a request repeated with an unchanged text makes only one ticket, and a text
- * changed after a request without a response makes another ticket.
+ * Each change gets a new key. A request repeated with an unchanged text makes only one ticket; a text changed after a
+ * request without a response makes another ticket.
  */
 export const changeSupportDraft = (userId: string, change: Partial<NewTicket>): void =>
   supportDraft.write(userId, { ...supportDraft.read(userId), ...change, id: crypto.randomUUID() });

@@ -48,7 +48,10 @@ function readPublisher(code: string, pages: ReadPages): Read<string> {
   };
 }
 
-/** The most separators in a page's name, plus one; a limit, because a hostile cell may have thousands. */
+/**
+ * The most parts into which separators divide a page's name; a limit, because a hostile cell may have thousands of
+ * parts.
+ */
 const MOST_PARTS = 6;
 
 /** A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page counts. */

@@ -159,8 +159,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      // Removes the writer's own entry even if the list lacks it: when another tab reports late that it removed an
-      // older entry of this writer, the list loses the newer entry too.
+      // Removes the writer's own entry even if the list lacks it. The list loses the newer entry when another tab
+      // reports late that it removed an older entry of this writer.
       const gone =
         writer === undefined
           ? places(

@@ -9,8 +9,8 @@ export type Device = "phone" | "desktop";
  *   How many characters that is depends on the width. John Espirian, "See more breakpoints on LinkedIn posts",
  *   2024-09, https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee
  * - About 210 characters on the desktop and 140 on the phone, the figures most often quoted, for example
- *   https://skills.sh/liftli-ai/linkedin-agent-skills/linkedin-post-preview Both agree: three lines of the widths
- *   below hold about so many (fold.test.ts). A few pages of 2026 say five lines on the desktop
+ *   https://skills.sh/liftli-ai/linkedin-agent-skills/linkedin-post-preview. Both figures agree with
+ *   three lines of the widths below (fold.test.ts). A few pages of 2026 say five lines on the desktop
  *   (https://postkio.com/blog/linkedin-see-more-problem); the earlier cut is kept, because a text that works there
  *   works in both.
  */

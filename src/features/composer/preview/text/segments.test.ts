@@ -46,8 +46,8 @@ test.each([
 });
 
 test("every hashtag and mention that the preview marks is also a hashtag or mention in the text that LinkedIn gets", () => {
-  // The texts have no "_": it is undocumented whether an escaped "_" ends a hashtag, and the LinkedIn sandbox
-  // takes it into the hashtag.
+  // The texts have no "_", because it is undocumented whether an escaped "_" ends a hashtag. The LinkedIn sandbox makes
+  // it part of the hashtag.
   const word = fc.constantFrom(
     ..."a ñ é 1 # ~ @ [ ] ( ) \n * \\ / - . ́ 𝗔 字 ע".split(" "),
     " ",

@@ -12,9 +12,9 @@ const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|perso
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
- * Finds a post's mentions, web addresses and hashtags as `toLittleText` sends them. Bare domains are not marked,
- * because it is undocumented which domains LinkedIn links. Each word is searched alone, because addresses and hashtags
- * contain no space: few words need `OF_RUN`, which V8 takes 70 ms to compile for a text with an emoji.
+ * These patterns find a post's mentions, web addresses and hashtags as `toLittleText` sends them. Bare domains are not
+ * marked, because it is undocumented which domains LinkedIn links. Each word is searched alone, because addresses and
+ * hashtags contain no space. Few words need `OF_RUN`, which V8 takes 70 ms to compile for a text with an emoji.
  */
 const MENTIONS = new RegExp(MENTION, "u");
 const HASHTAGS = new RegExp(HASHTAG, "gu");

@@ -7,8 +7,8 @@ const countsOf = (months: readonly MonthCount[]): ReadonlyMap<string, number> =>
   new Map(months.map(({ month, cards }) => [month, cards]));
 
 /**
- * The current month is open, and so is the month of the first card from today on: on a month's last days the next
- * publication is in a later month. A month opened in this way stays open when an earlier card appears.
+ * Opens the current month, and the month of the first card from today on, because the next publication may be in a
+ * later month. A month opened in this way stays open when an earlier card appears.
  */
 export function useMonths(
   toPublish: readonly PostCard[] | undefined,

@@ -5,8 +5,8 @@ import { readExport } from "../reading/read-export";
 import { isOldWorkbook } from "./compound-file";
 import { readOldWorkbook, sheetsIn } from "./read-old-workbook";
 
-// Two exports of a page in LinkedIn's Spanish, written by SheetJS 0.20.3: the first shares its texts across records,
-// as LinkedIn's files do; the second keeps each text in its cell.
+// Two exports of a page in LinkedIn's Spanish, written by SheetJS 0.20.3. The first shares its texts across records, as
+// LinkedIn's files do; the second keeps each text in its cell.
 const FIXTURES = ["shared-texts.xls", "own-texts.xls"];
 const bytesOf = (name: string): ArrayBuffer => {
   const { buffer, byteOffset, byteLength } = readFileSync(join(import.meta.dirname, "fixtures", name));
@@ -68,8 +68,8 @@ function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer>
 const cellsOf = (globals: number[], cells: number[]) => sheetsIn(streamWith(globals, cells))[0]?.data;
 
 test("a text that continues in the next record is read, although that record changes the width of the characters", () => {
-  // The text changes from 8-bit to 16-bit characters; the flags of formats and phonetics are not repeated
-  // after the change.
+  // The text changes from 8-bit to 16-bit characters. The second record states the new width, but does not repeat the
+  // flags of formats and phonetics.
   const texts = [
     ...record(0x00fc, ...four(2), ...four(2), ...pair(11), 8 + 4, ...pair(1), ...four(3), ...latin("Año ")),
     ...record(0x003c, 1, ...wide("☕ nuevo"), 9, 9, 9),

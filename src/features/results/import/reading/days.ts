@@ -61,7 +61,7 @@ const TIME_AFTER = /(?:,? (?:at|as?|a las?))?[t, ]{1,2}\d{1,2}(?::| ?h ?)\d{2}.*
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
-/** A word other than 'de', 'of', 'do' and the ending of '5th', before a number: 'mag' in '5 mag 2026'. */
+/** Finds a word before a number, as 'mag' in '5 mag 2026', other than 'de', 'of', 'do' and the ending of '5th'. */
 const WORD_BEFORE_NUMBER = /\b(?!(?:del?|of|do)\b)[a-z].{0,60}\d/;
 
 const bare = (value: string): string =>
@@ -105,7 +105,7 @@ export function readDay(value: unknown, order: DateOrder): string | null {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = NUMBERS.exec(text);
-  // 'Mar 5, 2026' has no other word that may be its month; 'mar., 5 mag 2026' has.
+  // 'Mar' means March in 'Mar 5, 2026', which has no other word for the month, but a weekday in 'mar., 5 mag 2026'.
   if (!parts) return dayInWords(WORD_BEFORE_NUMBER.test(text) ? text : written);
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), yearOf(parts[3] ?? "")];
   return order === "month_first" ? dayFrom(year, first, second) : dayFrom(year, second, first);
