@@ -132,7 +132,7 @@ export const editorText = {
   created: "Publicación creada",
   createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",
   updated: "Publicación actualizada",
-  /** Shown when a save without a response turns out to have saved the card. */
+  /** Shown when the server turns out to have saved a card although the save got no response. */
   saved: "Publicación guardada",
   createFailed: "Error al crear publicación",
   updateFailed: "Error al actualizar publicación",

@@ -42,7 +42,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
   const excerpt = useMemo(() => excerptOf(card.title, lead), [card.title, lead]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the row has a button for the keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row has a button for the keyboard.
     <div
       onClick={({ target }) => {
         const isForDetails = !(target as Element).closest("button") && getSelection()?.type !== "Range";

@@ -91,7 +91,8 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         )}
       </div>
       <div className="flex items-center justify-between px-2">
-        {/* Enabled at the ends too, because a disabled button would lose the keyboard's focus. */}
+        {/* The button stays enabled at the first and last page, because a disabled button would lose the keyboard's
+            focus. */}
         <button
           type="button"
           aria-label={documentText.previousPage}

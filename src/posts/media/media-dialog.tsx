@@ -63,7 +63,8 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
         )}
         {media.length > 1 && (
           <div className="flex items-center justify-between">
-            {/* Enabled at the ends too, because a disabled button would lose the keyboard's focus. */}
+            {/* The button stays enabled at the first and last picture, because a disabled button would lose the
+                keyboard's focus. */}
             <Button
               variant="ghost"
               size="icon"

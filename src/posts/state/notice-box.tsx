@@ -21,7 +21,7 @@ export function NoticeBox({ tone, icon: Icon, lead, children, actions, className
   return (
     <div className={cn("flex flex-wrap gap-2.5 rounded-lg border p-3 text-sm text-text", box, className)}>
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", mark)} />
-      {/* Very large text is below the icon. */}
+      {/* Very large text wraps below the icon. */}
       <div className="min-w-0 flex-1 basis-[8rem]">
         <p className="text-pretty">
           {lead && <strong className={cn("font-semibold", mark)}>{lead} </strong>}

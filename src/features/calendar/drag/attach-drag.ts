@@ -127,7 +127,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
 
   // The listener is attached from the start and not passive, because a scroll that has begun cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
-  // A resting finger would otherwise open the context menu.
+  // Prevents the context menu, which a resting finger would open.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
   const detached = new AbortController();
   const { signal } = detached;

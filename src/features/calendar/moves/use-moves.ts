@@ -48,7 +48,7 @@ type Sent = (There | Back) & { wasOnline: boolean };
 
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
 /**
- * The toast of an undo has its own id, because sonner fades out a clicked toast together with any text that is then
+ * An undo reports in a toast with its own id: sonner fades out the clicked toast, together with any text that is then
  * written into it.
  */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;

@@ -50,7 +50,7 @@ const cells = () => [
 const dialog = () => document.querySelector("[role=dialog]");
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-// Hundreds of buttons are slow to draw in jsdom, and slower beside other work.
+// jsdom draws hundreds of buttons slowly, above all while other tests run.
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 

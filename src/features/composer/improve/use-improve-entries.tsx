@@ -16,7 +16,7 @@ type ImproveEntries = {
   adapt: ReactNode;
 };
 
-/** Each element changes only with the account, because the memoised fields that show it redraw for a new element. */
+/** The elements change only with the account, because a new element redraws the memoised fields that show it. */
 export function useImproveEntries(
   userId: string,
   postId: string | null,

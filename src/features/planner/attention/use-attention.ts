@@ -11,7 +11,7 @@ export function useAttention(
   now: number,
 ) {
   const [{ onlyAttention }, change] = usePlannerSearch();
-  // The full hour, because a new list at each minute would redraw the cards.
+  // Rounds to the full hour, because a new list at each minute would redraw the cards.
   const hour = now - (now % HOUR_MS);
   const waiting = useMemo(
     () => cards?.filter((card) => needsAttention(card, problems, hour)) ?? [],

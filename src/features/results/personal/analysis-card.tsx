@@ -114,7 +114,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         )}
       </CardContent>
       <CardFooter className="print:hidden">
-        {/* The toast with the same reason disappears after seconds. */}
+        {/* Repeats the toast's reason, because the toast disappears after seconds. */}
         {kept.failure !== null && (
           <p className="basis-full text-pretty text-danger text-sm">{kept.failure}</p>
         )}

@@ -124,10 +124,7 @@ export function dayColumnOf(row: readonly unknown[]): number {
   return isOfPosts ? -1 : titles.findIndex((title) => DAY_HEADING.test(title));
 }
 
-/**
- * The address of a post, with its urn; null for addresses outside LinkedIn, because only LinkedIn's become
- * links.
- */
+/** The address of a post, with its urn; null for addresses outside LinkedIn, because the app links only to LinkedIn. */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
   if (typeof value !== "string" || !isHttpUrl(value.trim())) return null;
   const url = new URL(value.trim());
