@@ -337,6 +337,26 @@ test.each([
   },
 );
 
+test("while the response to 'Publicar ahora' is slow, a toast says that the post is being sent, until its outcome", async () => {
+  const own = row({ publish_state: "scheduled" });
+  const results = [{ postId: own.id, outcome: "published", code: null }];
+  let arrive = (_answer: { body: unknown }) => {};
+  const { user } = open([own], {
+    answers: [
+      on("POST", "/functions/v1/publish-due-posts", () => new Promise((resolve) => (arrive = resolve))),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+  expect(toasts).toEqual([]);
+  const dismiss = vi.spyOn(toast, "dismiss").mockReturnValue("");
+  await expectToast("message: Enviando a LinkedIn...");
+  expect(dismiss).not.toHaveBeenCalled();
+  arrive({ body: { claimed: 1, results } });
+  await expectToast("success: Publicada en tu perfil");
+  await waitFor(() => expect(dismiss).toHaveBeenCalledWith("sending-7"));
+});
+
 test("when the response to 'Publicar ahora' is lost, the post's notice reports the outcome", async () => {
   const own = row({ publish_state: "scheduled" });
   const { user } = open([own], {

@@ -32,6 +32,8 @@ import { toastOfReport } from "./report-words";
 import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
+/** Milliseconds without a response after which the order is announced: the dialog has closed, and the card is unchanged. */
+const SLOW_MS = 500;
 
 function tell(
   { results }: PublishReport,
@@ -96,18 +98,26 @@ export function PublishNowDialog({
   const buy = () => void navigate(BUY_CREDITS);
   const hold = useRef<ReturnType<typeof holdNotices> | null>(null);
   const wasOnline = useRef(true);
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = `sending-${card.postcard}`;
+  const endSending = () => {
+    clearTimeout(slow.current);
+    toast.dismiss(sending);
+  };
   const placeOf = (postId: string): string => {
     const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
     return id === PERSONAL ? text.profile : publisherName(id, organizations);
   };
   const publish = usePublishNow(userId, {
     onSuccess: (report) => {
+      endSending();
       void waitInWords(client, userId, report, card.timezone).then((wait) => {
         tell(report, placeOf, wait, buy);
         hold.current?.end(settledIn(report));
       });
     },
     onError: (error) => {
+      endSending();
       hold.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
@@ -192,6 +202,7 @@ export function PublishNowDialog({
       onConfirm={() => {
         wasOnline.current = navigator.onLine;
         hold.current = holdNotices(publishers.map((publisher) => publisher.postId));
+        slow.current = setTimeout(() => toast.message(text.sending, { id: sending }), SLOW_MS);
         publish.mutate({
           ...(postId === undefined ? { postcard: card.postcard } : { postId }),
           acceptHoles: holes.length > 0,

@@ -29,6 +29,7 @@ export const publishNowText = {
         .join(", ")}.`,
     balance: (available: number) => `Tienes ${balanceInWords(available)}.`,
     confirm: "Publicar ahora",
+    sending: "Enviando a LinkedIn...",
     poorTitle: "No te alcanzan los créditos",
     poor: (total: number, available: number) =>
       `Publicarla cuesta ${creditsInWords(total)} y tienes ${balanceInWords(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
