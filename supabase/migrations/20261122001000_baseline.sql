@@ -3690,7 +3690,8 @@ begin
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
-  -- A card without unpublished posts begins after the version of its last decision, which is about another text.
+  -- Without unpublished posts the card gets a version after that of its last decision, which must not apply to the new
+  -- text.
   next_version := coalesce(current_version,
     (select answered_version from public.card_approvals where user_id = caller and postcard = p_postcard), 0) + 1;
   is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'
@@ -4705,7 +4706,8 @@ begin
     update private.requests r set lease_ends_at = lease_end where r.user_id = p_user_id and r.key = p_key::text;
     return query select 'begun', null::jsonb;
   else
-    -- The other request dropped its row after this insert failed, so the caller's next call will find the key free.
+    -- Another worker has the lease, or dropped its row after this insert failed; then the caller's next call finds the
+    -- key free.
     return query select 'running', null::jsonb;
   end if;
 end;
@@ -5184,7 +5186,7 @@ declare
   noticed numeric := 0;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- The account is being deleted, so the payment is settled like a payment without a stored agreement.
+  -- The account was deleted, and its checkout with it, so the second read finds no agreement and no user.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -5410,7 +5412,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Records the withdrawal once, at the first state, and the return only after a recorded withdrawal.
+  -- Records the payment to the buyer once, at the first state, and its return only when that payment was recorded.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -5902,7 +5904,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- The column has no foreign key, so that a link can still explain that its card was deleted.
+  -- The column has no foreign key, because a link outlives its post and then reports that the card was deleted.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -6574,7 +6576,7 @@ begin
   if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
     return;
   end if;
-  -- A deleted user's row is gone. A result that a screen has shown since the row was read needs no notice.
+  -- The update finds no row when the user was deleted, or when a screen has shown the result since `p_work` was read.
   perform private.share_user(p_work.user_id);
   update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null and collected_at is null;
   if found then
@@ -7134,7 +7136,8 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- Prefers rows that are not deleted, because a removed publisher's row is older than the card.
+    -- Prefers rows outside the bin, because the hidden row of a removed publisher has an earlier title and time of the
+    -- card.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -7781,7 +7784,8 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    -- Unlike delete_post_card, every release has named the version here.
+    -- A missing version becomes 0, which no card has, because every release of the app sends the version to
+    -- change_cards.
     gone := private.delete_post_card(card.postcard, card.status, coalesce(p_change.version, 0));
     outcome.back := jsonb_build_object('bin_id', gone.bin_id);
   end if;
@@ -8437,7 +8441,8 @@ create table public.user_analytics (
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
   poll_posts      integer check (poll_posts >= 0),
-  -- followers: the number of the newer source; followers_source and followers_on name that source and its day.
+  -- followers: the newer of LinkedIn's number and an export's; followers_source and followers_on name its source and
+  -- day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,

@@ -212,9 +212,9 @@ begin
 end;
 $$;
 
--- A row counts the uses of a bucket by a subject (a user or a person) in a window, which starts at the first use and
--- has a fixed length. A subject may use up a window at its end and the next window at once; the limits allow for that
--- double use.
+-- A row counts the uses of a bucket by a subject (a user or a person) in a window. The window has a fixed length and
+-- starts at the first use. A subject can use up one window at its end and the next window at its start; the limits
+-- allow for that double use.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),

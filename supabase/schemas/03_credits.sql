@@ -1,5 +1,6 @@
--- A month of credits begins on the 1st at 08:00 UTC, midnight in Tijuana, the westernmost zone offered. At midnight UTC
--- the free credits would end on the evening before there. Same rule as creditMonthOf (domain/credits/month.ts).
+-- A month of credits begins on the 1st at 08:00 UTC, midnight in Tijuana, the westernmost zone offered. With a month
+-- from midnight UTC, free credits would end there on the evening of the last day. Same rule as creditMonthOf
+-- (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;

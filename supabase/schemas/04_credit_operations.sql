@@ -1,8 +1,8 @@
 -- Only the functions of this file change user_credit_stats. Each locks the user's row in auth.users (shared), then the
 -- user's row in user_credit_stats, and writes a ledger line in the same transaction.
 
--- Called before a function locks rows that the deletion of their user removes. Locks the user's row (shared), because
--- the deletion locks the user's row first, and another order could deadlock. False for a deleted user.
+-- Called before a function locks rows that an account's deletion removes. Locks the user's row (shared), because the
+-- deletion locks that row first, and another order could deadlock. Returns false for a deleted user.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -32,7 +32,8 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Returns whether any row of the user names the page. plpgsql, because later schema files create the tables.
+-- Returns whether any row of the user names the page. Written in plpgsql, which looks up tables at the call, because
+-- later schema files create them.
 create function private.is_page_used(p_user_id uuid, p_organization_id text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -53,8 +54,8 @@ $$;
 
 -- Called by get-linkedin-organizations: stores LinkedIn's present list of the user's pages, all visible, and returns
 -- their rows. `p_unread`: ids of pages on which the user has a role, but whose details LinkedIn did not return. A
--- stored page outside the list stays as a lost page while a row of the user names it, so that its posts keep the name
--- and picture of their publisher.
+-- stored page outside the list stays as a lost page while a row of the user names it: its posts show its name and
+-- picture.
 create function engine.store_linkedin_organizations(p_user_id uuid, p_organizations jsonb, p_unread text[])
 returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
@@ -85,8 +86,8 @@ end;
 $$;
 grant execute on function engine.store_linkedin_organizations(uuid, jsonb, text[]) to service_role;
 
--- The publisher must be the profile or a page that the user administers, which also bounds the number of rows. Raises
--- publisher_not_allowed.
+-- Trigger: a row's publisher must be the profile or a stored page of the user, so the number of the user's pages bounds
+-- the number of rows. Raises publisher_not_allowed.
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

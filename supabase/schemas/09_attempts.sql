@@ -243,8 +243,8 @@ end;
 $$;
 grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
 
--- Trigger after LinkedIn denied the role on a page: gives earlier refusals of the page's posts the code page_role_lost,
--- so that they count as solved when the role returns.
+-- Trigger after LinkedIn denied the role on a page: changes the code of the page's earlier refusals to page_role_lost,
+-- which counts as solved once the role returns.
 create function private.explain_refusals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

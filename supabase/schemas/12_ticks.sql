@@ -19,8 +19,8 @@ create table private.publish_ticks (
 comment on table private.publish_ticks is 'When publish_tick last ran and last woke the function, and the error of its recovery. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
--- Called by publish_tick: each subquery reads the first row of a partial index (order by, limit 1), which costs the
--- same for 1,000 and 1,000,000 posts; `exists` might scan the table after a backlog.
+-- Called by publish_tick. Each subquery reads only the first row of a partial index (order by, limit 1), whatever the
+-- number of posts. With `exists`, Postgres might scan the table after a backlog.
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select next_attempt_at <= now() from public.publish_jobs
@@ -31,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
       where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
 $$;
 
--- Called by publish_tick: returns the number of runs to start: a run for each 100 due posts (MOST_POSTS of
--- publish-due-posts), at most 5, because runs take database connections.
+-- Called by publish_tick: returns the number of runs to start. A run publishes 100 due posts (MOST_POSTS of
+-- publish-due-posts); at most 5 start, because each takes database connections.
 create function private.publish_runs_wanted() returns integer
 language sql stable security definer set search_path = '' as $$
   select least(5, greatest(1, ceil(count(*) / 100.0)::integer))

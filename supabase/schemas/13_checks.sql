@@ -102,9 +102,9 @@ revoke all on private.preflights from public, anon, authenticated, service_role;
 -- media_missing, media_changed {}, of any picture; media_too_large {bytes, limit}; linkedin_text_too_long,
 -- text_near_limit, comment_over_limit {length, limit}; linkedin_text_empty {}; text_has_holes {holes};
 -- insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id}; hour_not_on_clock {goes_out_at};
--- approval_missing {answered_by, comment} after requested changes, else {}: an error in the last day before the
--- publication time, a warning earlier; changes_requested {answered_by, comment}, while the post does not need the
--- approval.
+-- approval_missing {answered_by, comment} when a reviewer requested changes, otherwise {}; it is an error in the last
+-- day before the publication time, and a warning earlier; changes_requested {answered_by, comment} when the post needs
+-- no approval.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -288,8 +288,8 @@ comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
 -- Called before an import: returns why posts that are not saved yet would fail. The arrays have an element for each
--- post: its publication time, whether a page publishes it, and its card. The credits are spent on scheduled and new
--- posts in the order of their times, so a new post may take the credits of a scheduled post, which then counts as
+-- post: its publication time, whether a page publishes it, and its card. The forecast spends the credits on scheduled
+-- and new posts in the order of their times. A scheduled post whose credits a new post takes therefore counts as
 -- unpaid. A post that the credits would not pay even without the import does not count. Raises not_authenticated,
 -- invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])

@@ -7,8 +7,8 @@ language sql stable security definer set search_path = '' as $$
   from private.linkedin_secrets where user_id = p_user_id;
 $$;
 
--- Returns the incident key of a problem, which contains the connection, page, balance or saved card that causes it, so
--- that a notice repeats only when the cause changed. A user who never connected gets a notice weekly.
+-- Returns the incident key of a problem. The key names the cause (connection, page, balance or saved card), so a notice
+-- repeats only when the cause changed. A user who never connected gets a notice weekly.
 create function private.problem_incident(p_post public.posts, p_due_at timestamptz, p_code text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -26,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns users whose token ends before a post of the next 26 hours, which leaves a day to notify them when LinkedIn
--- refuses the refresh. A refresh is attempted every half hour, once more in the last ten minutes before a post, and a
--- minute after a first refusal when less than a day is left.
+-- refuses the refresh. A refresh is attempted every half hour, and once more in the last ten minutes before a post.
+-- After a first refusal the next attempt follows a minute later when less than a day is left.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -44,9 +44,9 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown; users for
--- whom LinkedIn refused a page's post in the last hour, because the refusal does not name a lost role as its cause; and
--- users with an unpublished post of a lost page that was not checked for six hours, because the role may be back.
+-- Returns three groups of users. First: the connection was never checked at LinkedIn, so its permissions and end are
+-- unknown. Second: LinkedIn refused a page's post in the last hour, and the refusal does not show whether the role is
+-- lost. Third: a lost page has an unpublished post, and its role, which may be back, was not checked for six hours.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select distinct t.user_id

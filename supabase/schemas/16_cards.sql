@@ -178,7 +178,8 @@ begin
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
-  -- A card without unpublished posts begins after the version of its last decision, which is about another text.
+  -- Without unpublished posts the card gets a version after that of its last decision, which must not apply to the new
+  -- text.
   next_version := coalesce(current_version,
     (select answered_version from public.card_approvals where user_id = caller and postcard = p_postcard), 0) + 1;
   is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'
@@ -275,9 +276,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Called by the planner: returns the number of published cards of each month. A card counts once, in the month of its
--- publication by its first publisher (personal, else the smallest page id), in the zone of its newest version, because
--- the app's list shows the card in that month.
+-- Called by the planner: returns the number of published cards of each month. A card counts once, in the month in which
+-- the app's list shows it: the month of the publication by its first publisher (personal, else the smallest page id),
+-- in the zone of its newest version.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
@@ -293,8 +294,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_published_months() to authenticated, service_role;
 
--- Called when a month is opened: returns published posts of the cards of the month and of the days before and after it,
--- because zones differ by at most a day; the app shows only the month's cards. Raises invalid_input.
+-- Called when a month is opened: returns the published posts of the month's cards. Also returns those of the day before
+-- and after, because zones differ by at most a day; the app leaves out what is outside the month. Raises invalid_input.
 create function public.list_published_month(p_month text) returns setof public.posts
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -320,9 +321,9 @@ end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
--- Called by the command menu: returns at most eight cards, among the newest 100 matching posts, whose title, text or
--- poll has each word or a word beginning with it. Security definer, because row-level security would keep Postgres from
--- using the index.
+-- Called by the command menu: returns at most eight cards whose title, text or poll has each word, or a word that
+-- begins with it. Considers the newest 100 matching posts. Security definer, because row-level security would keep
+-- Postgres from using the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

@@ -56,11 +56,11 @@ end;
 $$;
 
 -- Called by users and change_cards: moves a card's posts in one status into the bin for 30 days; deleting an
--- unconfirmed post returns its credits. `p_version`: the version that the user saw, for unpublished posts; published
--- posts are never saved again, and the calendar reads only some of them. Null, which a tab of an earlier release of the
--- app sends, is not compared. Raises not_authenticated, card_not_found, card_publishing, card_version_conflict, and
--- publisher_already_published for a card that was published meanwhile, because its deletion would make the user believe
--- that it was not.
+-- unconfirmed post returns its credits. `p_version`: the version of the unpublished posts that the user saw; null,
+-- which a tab of an earlier release of the app sends, is not compared. Published posts are deleted whatever their
+-- version, because no save changes them. Raises not_authenticated, card_not_found, card_publishing,
+-- card_version_conflict, and publisher_already_published for a card that was published meanwhile, because its deletion
+-- would make the user believe that it was not.
 create function private.delete_post_card(p_postcard bigint, p_status text, p_version integer default null)
 returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$

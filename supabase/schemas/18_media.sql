@@ -1,5 +1,5 @@
--- An unnamed file, which no post, draft, brand kit or slide names, is deleted 30 days after the sweep first found it,
--- because a draft on an offline device may still name it. claim_unnamed_media checks and marks a file in one
+-- An unnamed file is a file that no post, draft, brand kit or slide names. It is deleted 30 days after the sweep first
+-- found it, because a draft on an offline device may still name it. claim_unnamed_media checks and marks a file in one
 -- transaction, and a save that names a marked file is refused (private.keep_media).
 
 -- Files of posts: anybody reads them by their random name, and only functions that check the content write them.
@@ -36,7 +36,7 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Written in plpgsql, because later schema files create the tables.
+-- Written in plpgsql, which looks up tables at the call, because later schema files create them.
 create function private.kept_beside_posts(p_owner uuid) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -94,8 +94,9 @@ end;
 $$;
 
 -- Called by empty-card-bin: records unnamed files and forgets files that are named again, `p_limit` files at each call,
--- in the order of names. `p_alone`: only the first file's folder, to find the user whose files fail. Returns the number
--- of files; after the last file the next call starts at the first name again.
+-- in the order of names. `p_alone`: checks only the folder of the next file, so that a user whose files make the check
+-- fail does not stop the others. Returns the number of files; after the last file the next call starts at the first
+-- name again.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,7 +176,8 @@ end;
 $$;
 grant execute on function engine.claim_given_up_media(uuid, text, uuid) to service_role;
 
--- Called by empty-card-bin when the check of one user's files fails: skips that folder until another day.
+-- Called by empty-card-bin when the check of one user's files fails: moves past that folder, which the next round
+-- through the bucket checks again.
 create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
@@ -204,13 +206,13 @@ end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 
--- Returns the largest size of a user's files in the media bucket, in bytes, including the bin: 20 GB, ten years of five
--- posts a day with 1 MB, or 2,000 of the largest files.
+-- Returns the limit of a user's files in the media bucket in bytes, the bin included. 20 GB are ten years of five posts
+-- a day with 1 MB, or 2,000 of the largest files.
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
--- Returns the largest size of a file in bytes by its extension: LinkedIn's limit, but 10 MB for pictures, which
--- LinkedIn limits in pixels and the app in bytes.
+-- Returns the largest size of a file in bytes by its extension: LinkedIn's limit, but 10 MB for pictures, because
+-- LinkedIn limits only their pixels.
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
   select case

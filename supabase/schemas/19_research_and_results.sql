@@ -101,8 +101,9 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
--- Keeps a deleted account's open quotas, and the month of its last free credits, under a hash of the person, so that a
--- new account of that person inherits them. Reads auth.identities, because users can change raw_user_meta_data.
+-- Keeps a deleted account's open quotas and the month of its last free credits under a hash of the person. A new
+-- account of that person inherits them (welcome_user). Reads auth.identities, because users can change
+-- raw_user_meta_data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

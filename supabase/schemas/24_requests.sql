@@ -71,7 +71,8 @@ begin
     update private.requests r set lease_ends_at = lease_end where r.user_id = p_user_id and r.key = p_key::text;
     return query select 'begun', null::jsonb;
   else
-    -- The other request dropped its row after this insert failed, so the caller's next call will find the key free.
+    -- Another worker has the lease, or dropped its row after this insert failed; then the caller's next call finds the
+    -- key free.
     return query select 'running', null::jsonb;
   end if;
 end;

@@ -99,7 +99,7 @@ declare
   noticed numeric := 0;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- The account is being deleted, so the payment is settled like a payment without a stored agreement.
+  -- The account was deleted, and its checkout with it, so the second read finds no agreement and no user.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;

@@ -95,7 +95,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Records the withdrawal once, at the first state, and the return only after a recorded withdrawal.
+  -- Records the payment to the buyer once, at the first state, and its return only when that payment was recorded.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -124,8 +124,8 @@ alter table private.reversal_reads enable row level security;
 revoke all on private.reversal_reads from public, anon, authenticated, service_role;
 insert into private.reversal_reads default values;
 
--- Returns whether refunds and disputes must be read at Stripe, because their events may be lost: once a day after the
--- first sale, and an hour after a read that failed.
+-- Returns whether refunds and disputes must be read at Stripe, because their events may be lost. After the first sale a
+-- read is due once a day, and an hour after a failed read.
 create function private.reversals_are_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.accounting_records) and exists (
@@ -134,8 +134,8 @@ language sql stable security definer set search_path = '' as $$
       and (r.tried_at is null or r.tried_at < now() - interval '1 hour'));
 $$;
 
--- Called by settle-checkouts, which reads Stripe's reversals once a day. Returns whether a read is due, and counts the
--- read as made.
+-- Called by settle-checkouts, which reads Stripe's reversals once a day. Returns whether a read is due, and stores its
+-- start, so that no other run begins one within an hour.
 create function engine.take_reversal_read() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

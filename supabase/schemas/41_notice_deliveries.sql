@@ -25,15 +25,15 @@ create index notice_deliveries_queued_idx on private.notice_deliveries (created_
 alter table private.notice_deliveries enable row level security;
 revoke all on private.notice_deliveries from public, anon, authenticated, service_role;
 
--- Returns for how many seconds deliver-notices tries to send a message: less than 24 hours, because mail services store
--- an idempotency key for 24 hours, and a later attempt could send a mail twice.
+-- Returns for how many seconds deliver-notices tries to send a message. Mail services forget an idempotency key after
+-- 24 hours, so a later attempt could send a mail twice.
 create function private.delivery_seconds() returns integer
 language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
 
--- Queues a notice's messages, in 24 hours at most 500 mails, 50 SMS and 50 by WhatsApp for a user: the operator pays for
--- them, and a user and their reviewers can cause any number of notices. Counts rows instead of a quota, whose locked row
--- could deadlock with another transaction's notices. A failure raises only a warning, because an exception would roll
--- back the notice's post or payment.
+-- Queues a notice's messages: for a user at most 500 mails, 50 SMS and 50 by WhatsApp in 24 hours. The operator pays
+-- for them, and a user and their reviewers can cause any number of notices. Counts rows instead of a quota, whose
+-- locked row could deadlock with another transaction's notices. A failure raises only a warning, because an exception
+-- would roll back the notice's post or payment.
 create function private.queue_deliveries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

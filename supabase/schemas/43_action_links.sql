@@ -6,7 +6,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- The column has no foreign key, so that a link can still explain that its card was deleted.
+  -- The column has no foreign key, because a link outlives its post and then reports that the card was deleted.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',

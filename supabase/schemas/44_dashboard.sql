@@ -38,13 +38,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.lacks_file(text, jsonb) to authenticated, service_role;
 
--- Called by the dashboard. published_cards, cards_to_publish: counted as the planner does. next_…: the next post that
--- will be published, so no post of a lost page. week: the first 100 cards from yesterday to the eighth day, by their
--- own date and time: [{post_id, postcard, title, image_url, date, time, at, posts, lost_pages}], where at is the moment
--- in the user's zone; time and at are null for an unscheduled card; lost_pages has the names of the card's lost pages
--- (null: a page without a row), and is null without such pages. failed_…, unconfirmed_…, blocked_…: the number of such
--- cards, and one of them; blocked: scheduled within seven days without one of its files, or within a day without the
--- approval that it needs. connection_ends_at: null when unknown; ai_month: null before the first use.
+-- Called by the dashboard. published_cards, cards_to_publish: counted as the planner counts them. next_…: the next post
+-- that will be published, never a post of a lost page. week: the first 100 cards from yesterday to the eighth day, by
+-- their own date and time: [{post_id, postcard, title, image_url, date, time, at, posts, lost_pages}]. There at is the
+-- moment in the user's zone, and time and at are null for an unscheduled card. lost_pages lists the names of the card's
+-- lost pages (null for a page without a row); it is null for a card without lost pages. failed_…, unconfirmed_…,
+-- blocked_…: the number of such cards, and one of them. A blocked card is scheduled within seven days and lacks a file,
+-- or within a day and lacks a required approval. connection_ends_at: null when unknown. ai_month: null before the first
+-- use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,

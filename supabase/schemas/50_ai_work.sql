@@ -154,7 +154,7 @@ begin
   if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
     return;
   end if;
-  -- A deleted user's row is gone. A result that a screen has shown since the row was read needs no notice.
+  -- The update finds no row when the user was deleted, or when a screen has shown the result since `p_work` was read.
   perform private.share_user(p_work.user_id);
   update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null and collected_at is null;
   if found then

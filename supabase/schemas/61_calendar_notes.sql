@@ -128,8 +128,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
 
--- Called by claim_free_slots and slots_for_cards: returns the nearest free slots until `p_until`, at least half an hour
--- apart, because a post in a slot takes the slots around it.
+-- Called by claim_free_slots and slots_for_cards: returns the nearest free slots until `p_until`. They are at least
+-- half an hour apart, because a post in a slot takes the slots around it.
 create function private.spaced_slots(
   p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)

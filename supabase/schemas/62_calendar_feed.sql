@@ -51,8 +51,8 @@ $$;
 call private.offer_to_users('revoke_calendar_feed');
 
 -- Called by calendar-feed with the secret's hash: returns cards, notes and ideas from 60 days ago to 400 days ahead,
--- the nearest 3,000, without texts; no row for an unknown secret. A failed or unconfirmed post is_tentative; a post in
--- the bin is cancelled. sequence grows with each change.
+-- the nearest 3,000, without texts. Raises not_found for an unknown secret. A failed or unconfirmed post is_tentative;
+-- a post in the bin is cancelled. sequence grows with each change.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -81,7 +81,8 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- Prefers rows that are not deleted, because a removed publisher's row is older than the card.
+    -- Prefers rows outside the bin, because the hidden row of a removed publisher has an earlier title and time of the
+    -- card.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all

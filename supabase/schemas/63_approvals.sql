@@ -110,8 +110,8 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post's new version, to which an earlier approval does not apply. Stores in the job whether it is
--- held, because a claim locks and rechecks only the job: a claim that read the approval's table could publish an
+-- Trigger after a post's new version, to which an earlier approval does not apply. The job itself stores whether it is
+-- held, because a claim locks and rechecks only the job. A claim that read the approval's table could publish an
 -- unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -385,8 +385,8 @@ end;
 $$;
 grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 
--- Trigger after posts are permanently deleted: a card's approval is deleted with its last post. A post that is deleted
--- because its publisher was removed from the card leaves the approval.
+-- Trigger after posts are permanently deleted: a card's approval is deleted with its last post. Removing a publisher
+-- from the card keeps the approval.
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Returns scheduled cards with their date and time after a change of zone: clock_… has the same time on `p_to`'s clock,
--- or the time at the same moment when the same time has passed; moment_… has the same moment. Leaves out cards that are
+-- Returns scheduled cards with two dates and times for a change of zone. moment_… keeps the moment, and clock_… the
+-- time of day on `p_to`'s clock; when that time has passed, clock_… keeps the moment too. Leaves out cards that are
 -- being sent, late, failed, unconfirmed or in other zones, and cards at a time that `p_to`'s clock shows twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (

@@ -183,7 +183,8 @@ begin
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
-    -- Unlike delete_post_card, every release has named the version here.
+    -- A missing version becomes 0, which no card has, because every release of the app sends the version to
+    -- change_cards.
     gone := private.delete_post_card(card.postcard, card.status, coalesce(p_change.version, 0));
     outcome.back := jsonb_build_object('bin_id', gone.bin_id);
   end if;

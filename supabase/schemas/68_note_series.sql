@@ -88,9 +88,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Called by the signed-in user's calendar: marks a day of a series as used (it became a card), skipped, or open
--- (proposed again), in a single statement, because two tabs would otherwise overwrite each other's days. Beyond 1,000
--- marks the oldest is dropped. Raises not_authenticated, invalid_input, and not_found for another user's series or a
--- day that the series does not have.
+-- (proposed again). A single statement writes the mark, because two tabs would otherwise overwrite each other's days.
+-- Beyond 1,000 marks the oldest is dropped. Raises not_authenticated, invalid_input, and not_found for another user's
+-- series, or when a day outside the series is marked as used or skipped.
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

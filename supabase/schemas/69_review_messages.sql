@@ -42,9 +42,9 @@ begin
 end;
 $$;
 
--- Called by approval: adds a reviewer's message to the thread of a board's post with a decision (`p_post_id`) or,
--- without a post, of a link's card with a decision, and notifies the owner. A repeated `p_id` adds nothing. Raises the
--- codes of private.card_of_link, private.board_of_link and private.add_review_message, card_not_found when the link
+-- Called by approval: adds a reviewer's message to a thread and notifies the owner. With `p_post_id` it is the thread
+-- of a board's post, otherwise that of the link's card; both need a decision. A repeated `p_id` adds nothing. Raises
+-- the codes of private.card_of_link, private.board_of_link and private.add_review_message, card_not_found when the link
 -- shows no such post with a decision, publisher_already_published.
 create function engine.write_review_message(p_token_hash text, p_id uuid, p_post_id uuid, p_name text, p_words text) returns void
 language plpgsql security definer set search_path = '' as $$

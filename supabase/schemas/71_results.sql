@@ -10,7 +10,8 @@ create table public.user_analytics (
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
   poll_posts      integer check (poll_posts >= 0),
-  -- followers: the number of the newer source; followers_source and followers_on name that source and its day.
+  -- followers: the newer of LinkedIn's number and an export's; followers_source and followers_on name its source and
+  -- day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,

@@ -124,7 +124,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Called by the import with JSON from the browser's worker: `p_export`: {posts, days, followers} as one text, because
--- sending thousands of values one by one would block the page; `p_organization_id`: null for the profile. Returns the
+-- the page would stop while it serialised thousands of values; `p_organization_id`: null for the profile. Returns the
 -- numbers of new posts, of days, and of ambiguous posts that were left out. Raises not_authenticated,
 -- publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(

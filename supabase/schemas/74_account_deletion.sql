@@ -1,6 +1,7 @@
 -- Called by delete-account: deletes the account and returns what the caller must end outside the database: files (the
--- next sweep deletes the rest), LinkedIn tokens (also of the last refresh), checkouts that can still be paid; no row
--- for an unknown user. Raises account_publishing while a post is being sent, because nobody could learn its outcome.
+-- next sweep deletes the rest), LinkedIn tokens (also of the last refresh), and checkouts that can still be paid. No
+-- row for an unknown user. Raises account_publishing while a post is being sent, because nobody could learn its
+-- outcome.
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -9,8 +9,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- group_name: a share and the activity created with it share a group. published_id: the post with this urn or address,
--- otherwise the post nearest in time, at most a minute away. The nearest post counts only when no other post or name is
--- almost as near (less than three times as far, or half a second farther); otherwise the name is ambiguous.
+-- otherwise the post nearest in time, at most a minute away. The nearest post counts only when every other post and
+-- name is at least three times as far and half a second farther; otherwise the name is ambiguous.
 create function private.exported_targets(p_user_id uuid, p_subject text)
 returns table (named text, group_name text, published_id uuid, is_ambiguous boolean)
 language sql stable security definer set search_path = '' as $$
@@ -119,8 +119,8 @@ begin
 end;
 $$;
 
--- Each figure comes from the newest source: an export counts by its last day, LinkedIn by the day of the request
--- (LinkedIn wins on the same day), and of equal exports the longer export wins. Interactions come from a single source.
+-- Each figure comes from the newest source. An export has the date of its last day, LinkedIn that of the request; on
+-- the same day LinkedIn wins, and of two exports the longer one. Interactions come from a single source.
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (

@@ -1,6 +1,7 @@
 -- Called by period_sums and results_covered_days: returns the days (UTC) among the last 2 * `p_days` on which every
 -- post of the profile is known. Reads at most 800 days, because a caller may pass any number, and each day is a row in
--- memory. Leaves out days of files with LinkedIn's maximum of 50 posts, which may lack posts.
+-- memory. Leaves out days that only exports of 50 posts cover, because LinkedIn lists at most 50 and such an export may
+-- lack posts.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
@@ -26,10 +27,10 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 
--- Called by results_summary and analyses: returns two rows for the `p_days` until today ('current') and two for the
--- `p_days` before ('before'): of all days, and (is_compared) of the days that are known in both periods. A sum is null
--- without figures; <figure>_posts: the number of posts with that figure. rated_…: posts with both interactions and
--- impressions; answered: posts with reactions or comments.
+-- Called by results_summary and analyses: returns four rows: two for the `p_days` until today ('current') and two for
+-- the `p_days` before ('before'). Of the two, one sums all days, the other (is_compared) only the days that are known
+-- in both periods. A sum is null without figures; <figure>_posts: the number of posts with that figure. rated_…: posts
+-- with both interactions and impressions; answered: posts with reactions or comments.
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,

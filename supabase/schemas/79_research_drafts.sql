@@ -1,7 +1,7 @@
--- Called by 'Agregar' on a research's draft: saves the draft as the card `p_postcard`, with `p_to_queue` at the
--- publisher's next free slot, otherwise unscheduled on the day after the last open card. state: 'added' with the card's
--- moment; 'known' for a title of another card, or a card that was published or changed since; 'no_slot'. Raises
--- not_authenticated, invalid_input, and the codes of save_post_card.
+-- Called by 'Agregar' on a research's draft: saves the draft as the card `p_postcard`. With `p_to_queue` the card gets
+-- the publisher's next free slot, otherwise it is unscheduled on the day after the last open card. state: 'added' with
+-- the card's moment; 'known' for a title of another card, or a card that was published or changed since; 'no_slot'.
+-- Raises not_authenticated, invalid_input, and the codes of save_post_card.
 create function public.add_draft(
   p_postcard bigint, p_content jsonb, p_publisher text, p_to_queue boolean, p_skip date[] default '{}',
   p_accept_holes boolean default false
