@@ -184,8 +184,8 @@ test("when a person with a deleted account signs up twice at the same time, both
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // Signs up in one transaction, as GoTrue does. The e-mail address differs, because the person changed it
-    // at LinkedIn since.
+    // Signs up in one transaction, as GoTrue does, and with another e-mail address, as if the person had changed it at
+    // LinkedIn meanwhile.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

@@ -443,7 +443,7 @@ describe("when the proof of a post and its user's reply arrive at the same time,
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // `found` may be false only when the owner had already replied that the post exists, without giving its urn.
+        // `found` may be false only when the owner's reply "there", which contains no urn, was stored first.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),

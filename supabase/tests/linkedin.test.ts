@@ -394,7 +394,8 @@ test(
           role_lost_at is not null as lost from public.linkedin_organizations order by 1`,
       );
     const kept = { logo: "https://x.test/1.png", visible: false };
-    // SECOND_PAGE: the user has the role, but LinkedIn does not show the page.
+    // LinkedIn's list is empty. `p_unread` says that the user still has the role on SECOND_PAGE, whose details LinkedIn
+    // did not return.
     expect(await store(service, [], [SECOND_PAGE])).toEqual([]);
     expect(await pages()).toEqual([
       { ...kept, id: PAGE, name: `Página ${PAGE}`, can: false, lost: true },

@@ -106,7 +106,7 @@ test("in a long backlog, a claim reads each due job once in the index, and loads
       nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
         .filter((node) => node["Index Name"] === index)
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
-    // Reads each due post once: 15 of each user, and 2,000 of the user with many.
+    // The index returns each due job once: 15 of each user, and 2,000 more of the user whom `overfill` gave them.
     expect(read("publish_jobs_due_idx")).toBe(USERS * 15 + 2_000);
     // A claim of 10 jobs reads 200 rows, because other workers may have locked the first.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan((USERS - 1) * 15 + 210);

@@ -13,7 +13,7 @@ const server = testServer(1);
 
 test("the migrations make the same schema as supabase/schemas; otherwise run `npm run schema:baseline`", async () => {
   const declared = await newDatabase(server(), "declared", (engine) => applyMigrations(engine, SCHEMAS_DIR));
-  // Schedules name their database.
+  // A schedule's row contains the name of its database, which differs here.
   await declared.exec("update cron.job set database = 'postgres'");
   try {
     expect(

@@ -11,7 +11,7 @@ const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, 
 
 type Surface = {
   who: "anyone" | "user" | "user_or_service" | "service";
-  /** Bodies that name something of the owner, valid in all else. */
+  /** Valid bodies that name a row or file of the owner. */
   foreign?: Record<string, unknown>[];
   /** Bodies that a user may not send at all. */
   invalid?: Record<string, unknown>[];
@@ -117,8 +117,9 @@ const SURFACE: Record<string, Surface> = {
 };
 
 /**
- * Refusals because something is the owner's or seems absent. A refusal for another cause, such as an invalid body, would
- * hide a missing check. `voice_needs_texts`: only the caller's texts are counted.
+ * The codes of refusals because a row or file belongs to the owner or seems absent. A refusal for another cause, such
+ * as an invalid body, would hide a missing check. `voice_needs_texts` is listed because ai-voice counts only the
+ * caller's texts.
  */
 const NOT_THEIRS = new Set([
   ...["forbidden", "file_not_own", "not_found", "post_not_found", "card_not_found", "publisher_not_allowed"],
@@ -132,12 +133,12 @@ const INPUTS_WITH_USERS: Record<string, number> = {
   "_shared/contract/helpdesk.ts": 1,
   "_shared/contract/payments.ts": 3,
   "_shared/contract/results.ts": 3,
-  // What this function's own server sends.
+  // The user's id in this body comes from our server, which alone calls the service.
   "_shared/results/user-analytics.ts": 1,
 };
 
 /**
- * Bodies that the reader of bodies refuses before a function's schema. All functions share the reader
+ * Bodies that the shared body reader refuses before a function's schema sees them. All functions share the reader
  * (_shared/http/body.test.ts) except stripe-webhook, which verifies the signature of the bytes.
  */
 const UNREADABLE: Record<string, string | Uint8Array<ArrayBuffer>> = {
@@ -154,7 +155,7 @@ const UNFITTING = {
   "a text": '"; drop table posts; --"',
   "a prototype": '{"__proto__":{"userId":"x"},"constructor":{"prototype":{"a":1}}}',
 };
-/** Bytes that are too many for every function, and for those that take no file. */
+/** Body sizes in bytes above every limit: of the functions that take a file, and of all others. */
 const TOO_LONG = { file: 18 * 1024 * 1024, other: 2 * 1024 * 1024 };
 
 /** More calls than the functions have workers, and more than a pool has connections. */

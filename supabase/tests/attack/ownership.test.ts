@@ -169,7 +169,8 @@ const GIVEABLE = Object.entries(WRITABLE)
 test.each(GIVEABLE)("a user cannot give a row of $table to another user", ({ table, columns }) =>
   onStage(async ({ admin, owner }) => {
     await addOwnersRows(admin);
-    // A row of a page would be refused because the other user has no such page.
+    // Sets the profile as publisher: a row of a page would be refused for another cause, because the other user has no
+    // such page.
     const personal = columns.includes("publisher") ? ", publisher = 'personal'" : "";
     const given = owner(`update public.${table} set user_id = $1${personal}`, [OTHER.id]);
     expect((await refusal(given)).code).toBe("42501");

@@ -85,7 +85,10 @@ async function acceptedOf(target: Target, who: Attacker, table: string, writes: 
   return accepted;
 }
 
-/** A visitor lacks the right to the command itself, whatever rows its filter names (personas.test.ts). */
+/**
+ * For a visitor one write of each command suffices: the right to the command itself is missing, whatever rows a filter
+ * names (personas.test.ts).
+ */
 const ofVisitors = ({ what }: Write): boolean => ["update all", "insert", "delete all"].includes(what);
 
 const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [

@@ -77,7 +77,8 @@ test("every recorded rewriting of the strong model is accepted at the first requ
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
-    // Of the weak model's responses only this one may pass, because the code does not detect a foreign language.
+    // Of the weak model's rewritings only this one may pass: it is in a foreign language, which the code does not
+    // detect.
     const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
     expect(weak).toBe(title);
   }

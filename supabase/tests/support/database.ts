@@ -97,8 +97,8 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 }
 
 /**
- * Each worker has one database, because opening a database takes longer than most test files; nothing is ever committed
- * in it.
+ * One database for all files of a worker, because opening a database takes longer than most test files. No test commits
+ * anything in it.
  */
 let uncommitted: Promise<LocalDatabase> | undefined;
 

@@ -89,8 +89,8 @@ const QUERIES = [
 ];
 
 /**
- * Makes the queries that return all rows as lines, without columns whose values differ between any two
- * databases: random ids, times, sequences, identifying marks.
+ * Returns a query for each table, which returns the table's rows as lines. Leaves out columns whose values differ
+ * between any two databases: random ids, times, sequences, and the marks that identify a database.
  */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
