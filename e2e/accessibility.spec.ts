@@ -17,7 +17,7 @@ import { noteRefusals } from "./support/browser/policy";
 import { signIn } from "./support/journey";
 import { seedCards, UNBROKEN } from "./support/seed";
 
-test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and violates no policy", async ({
+test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and obeys the Content Security Policy", async ({
   page,
 }) => {
   test.slow();
@@ -29,7 +29,7 @@ test("each screen of a visitor is accessible, also on a phone and at 400 % zoom,
   expect(refused).toEqual([]);
 });
 
-test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and violates no policy", async ({
+test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and obeys the Content Security Policy", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -64,7 +64,7 @@ test("each screen of a user with content is accessible, also on a phone and at 4
   expect(refused).toEqual([]);
 });
 
-test("a user with only a keyboard gets from the landing to a saved post, through first steps that are accessible, also on a phone and at 400 % zoom", async ({
+test("with the keyboard alone, a user gets from the landing to a saved post; the onboarding between them is accessible, also on a phone and at 400 % zoom", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -19,7 +19,7 @@ const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 
 // `ai.spec.ts` generates the other kinds of files; this test checks that the panels fit a phone's screen and react to
 // taps.
-test("on a phone, the panels of scene and infographics fit the screen; a document of five pages is generated, and its slides are edited with a picture and exported again", async ({
+test("on a phone, the panels for a video's scene and for infographics fit the screen; a document of five pages is generated, and its slides are edited with a picture and exported again", async ({
   planner: page,
 }) => {
   test.slow();
@@ -34,7 +34,7 @@ test("on a phone, the panels of scene and infographics fit the screen; a documen
 
   await answerOddly(page, "Con el pulgar", ["long-texts", "half-emoji", "prose-around", "closing-think"]);
 
-  await test.step("the panel of a film and its scene fit the screen", async () => {
+  await test.step("the panel for a video fits the screen, also with the scene that AI writes", async () => {
     await open("Video 8s (2 créditos)");
     await field.getByRole("button", { name: "Escribir la escena · gratis" }).tap();
     await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");
@@ -42,7 +42,7 @@ test("on a phone, the panels of scene and infographics fit the screen; a documen
     await field.getByRole("button", { name: "Cancelar" }).tap();
   });
 
-  await test.step("the panel of infographics fits the screen", async () => {
+  await test.step("the panel for infographics fits the screen", async () => {
     await open("Crea una infografía");
     await field.getByRole("button", { name: "Cancelar" }).tap();
   });

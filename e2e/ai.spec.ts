@@ -35,7 +35,7 @@ async function makeFile(page: Page, { title, entry, generate, choose }: Generato
   await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
-test("infographics, image and video are each generated at a double click that is charged once; the list shows a thumbnail, and a video is published with its post", async ({
+test("a double click on a paid button generates infographics, an image or a video once and is charged once; the list shows a thumbnail, and a video is published with its post", async ({
   planner: page,
 }) => {
   test.slow();

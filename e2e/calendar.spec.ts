@@ -94,7 +94,7 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
     expect(await textsOf(false)).toEqual([expect.stringMatching(/^Calendario +Junio de 2031 +LUN/)]);
     expect((await textsOf(true))[1]).toMatch(/^30 /);
   });
-  await test.step("in the narrow columns of a tablet, a crowded day gives the width of the time to the title", async () => {
+  await test.step("in the narrow columns of a tablet, a crowded day hides the posts' times, so that their titles get the width", async () => {
     await page.setViewportSize({ width: 834, height: 1112 });
     const hour = () =>
       chip(page, title)
@@ -104,7 +104,7 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(hour).toContain(":30");
   });
-  await test.step("beside the open sidebar of a small window, a day has room for a time", async () => {
+  await test.step("with the sidebar open in a small window, a post in the month is wide enough for its time", async () => {
     await page.setViewportSize({ width: 1024, height: 600 });
     await expect.poll(async () => (await chip(page, title).first().boundingBox())?.width).toBeGreaterThan(85);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -121,7 +121,7 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/calendar$/);
 
-  await test.step("in high contrast a frame marks today, whose posts keep the system's colours", async () => {
+  await test.step("in high contrast a frame marks today, and the day has the system's colours", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const today = page.locator("[role=group][aria-current=date]");
     await expect(today).toHaveCSS("outline-style", "solid");
@@ -147,7 +147,7 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
   });
 });
 
-test("in the month view the empty message covers no day, the editor leads back to the month, a drag moves a card, and a click on an empty day begins a card", async ({
+test("in the month view the message about an empty month covers no day, the editor leads back to the month, a drag moves a card, and a click on an empty day begins a card", async ({
   june: page,
 }) => {
   test.slow();

@@ -159,7 +159,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     await showView(page, "Escribir");
     await expect(textOf(page)).toBeInViewport();
   });
-  await test.step("a tap opens the preview's folded text, which fits the screen with the card of its link", async () => {
+  await test.step("a tap unfolds the preview's text, and the text fits the screen together with its link preview", async () => {
     await textOf(page).fill(
       `${"Una frase que se repite. ".repeat(30)}Aquí termina: https://www.ejemplo.com/nota`,
     );

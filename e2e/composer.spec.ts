@@ -55,7 +55,7 @@ async function wheelOver(page: Page, target: Locator): Promise<{ target: number;
   return { target: before.target - after.target, page: after.page - before.page };
 }
 
-test("the editor scrolls text and preview separately, marks hashtags and fits 320 pixels; the keyboard inserts a mention, a template and a time", async ({
+test("the editor scrolls text and preview separately, highlights hashtags and fits 320 pixels; the keyboard inserts a mention, a template and a time", async ({
   planner: page,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     }
   });
 
-  await test.step("the mark of a hashtag stays on the hashtag, however the text wraps and scrolls", async () => {
+  await test.step("the highlight of a hashtag stays on the hashtag, however the text wraps and scrolls", async () => {
     const paragraph =
       "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
     // The copy that draws highlights ends after the last highlighted word; a hashtag at the text's end makes it contain
@@ -92,7 +92,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await text(page).evaluate((area) => area.scrollTo(0, 150));
     await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
 
-    await test.step("the mark of a hashtag stays on the hashtag in a narrower window", async () => {
+    await test.step("the highlight of a hashtag stays on the hashtag in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
       // The copy that draws highlights gets a new width one frame after the text field.

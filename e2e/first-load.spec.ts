@@ -238,7 +238,7 @@ test("a user's pages are drawn before any script runs, keep early clicks, and re
   await signIn(page, "Administradora nueva", "/settings");
   for (const loaded of LOADED)
     await test.step(
-      `${loaded.path} is drawn before any script runs, its document requests its data once and every file of its start, and nothing moves when React takes over`,
+      `${loaded.path} is drawn before any script runs, its document requests its data once and each file that the start needs, and nothing moves when React takes over`,
       inTab(page, (tab) => expectDrawnFirst(tab, loaded)),
     );
   await test.step(

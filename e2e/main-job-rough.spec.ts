@@ -22,7 +22,7 @@ test.afterEach(async ({ request }) => {
   await request.post(FAULTS, { data: EVEN });
 });
 
-test("after a double click a slow and irregular LinkedIn gets a post with a picture, paid once, exactly once for the profile and once for the page", async ({
+test("with a slow and irregular LinkedIn, a double click publishes a post with a picture once for the profile and once for the page, and pays each once", async ({
   plannerOfAdmin: page,
 }) => {
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };

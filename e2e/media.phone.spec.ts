@@ -11,7 +11,7 @@ import { test } from "./support/test";
 
 test.use(PHONE);
 
-test("on a phone, a film and photos of the camera are attached, and swipes turn a PDF", async ({
+test("on a phone, a video and a photo from the camera are attached, and swipes turn the pages of a PDF", async ({
   dashboard: page,
 }) => {
   test.slow();
@@ -59,7 +59,7 @@ test("on a phone, a film and photos of the camera are attached, and swipes turn 
     return camera;
   };
 
-  await test.step("a film from the camera shows its first picture", async () => {
+  await test.step("a video from the camera shows its first frame", async () => {
     await (await record("Grabar un video")).setFiles(film("taza.mp4"));
     await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
     await expect.poll(() => brightness(field.locator("video"))).toBeGreaterThan(60);

@@ -117,7 +117,7 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   expect((await page.request.get(file)).ok()).toBe(false);
 });
 
-test("a video shows its first picture before it is played, and a document shows its pages or a link; no request breaks the Content Security Policy", async ({
+test("a video shows its first frame before it is played, and a document shows its pages or a link; no request breaks the Content Security Policy", async ({
   page,
 }) => {
   test.slow();

@@ -25,7 +25,7 @@ test("on a phone, the own text of a company page and a poll fit the screen, and 
     await page.getByRole("button", { name: "Escribir" }).tap();
   });
 
-  await test.step("a wrong poll fits the screen, and the preview shows the corrected poll", async () => {
+  await test.step("a poll with a repeated option fits the screen with its error, and the preview shows the corrected poll", async () => {
     await page.getByRole("button", { name: "Texto común", exact: true }).tap();
     await page.getByRole("button", { name: "Crear encuesta" }).tap();
     await page.getByRole("textbox", { name: "Pregunta" }).fill("¿Té o café?");

@@ -133,7 +133,7 @@ test("a dropped file never replaces the app; pictures are stored upright, conver
     });
   });
 
-  await test.step("photographs that lie on their side, mirrored or not, are stored upright, and so are their small pictures", async () => {
+  await test.step("photographs that lie on their side, mirrored or not, are stored upright, and so are their thumbnails", async () => {
     const photos = await turnedPhotos(page);
     const files = photos.map((buffer, index) => ({
       name: `IMG_${index + 1}.JPG`,

@@ -43,7 +43,7 @@ async function beLate(page: Page, title: string): Promise<void> {
   );
 }
 
-test("a post is found by its link, its publisher and its state, and a long month shows and reaches all of its cards", async ({
+test("a post is found by its link, its publisher and its state; every card of a long month is shown by scrolling and reached by keyboard", async ({
   plannerOfAdmin: page,
 }) => {
   test.slow();
@@ -76,7 +76,7 @@ test("a post is found by its link, its publisher and its state, and a long month
     await expectAccessible(page, "a card that is a day late");
   });
 
-  await test.step("a choice of publisher and state that finds nothing is accessible, and is in the page's URL", async () => {
+  await test.step("a filter by publisher and state that finds nothing shows an accessible message, and is in the page's URL", async () => {
     await choose(page, "Cuenta", "Café Andino");
     await choose(page, "Estado", "Fallida");
     await expect(page.getByText("Ninguna publicación coincide.")).toBeVisible();

@@ -22,7 +22,7 @@ test("a sync finds the posts, LinkedIn's own export brings the figures, the arro
     expect(await page.getByText("Exportación importada").isVisible()).toBe(false);
     await page.emulateMedia({ media: "screen" });
     await expect(page.getByRole("slider", { name: /^Día a día: Impresiones/ })).toBeVisible();
-    await test.step("beside the open sidebar of a small window, the table shows each column and the figures have whole names", async () => {
+    await test.step("with the sidebar open in a small window, the table shows each column and no word is cut", async () => {
       await resize(page, { width: 1024, height: 600 });
       const posts = page.getByRole("table", { name: "Publicaciones recientes" });
       const hidden = (table: Element) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0);

@@ -80,7 +80,7 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
     await expect(page.getByText("USD 50,00")).toBeVisible();
     await expect(page.getByText("No hay pagos registrados")).toBeVisible();
 
-    await test.step("in high contrast the chosen page and the chosen tab have the system's colour of a selection", async () => {
+    await test.step("in high contrast the current page and the current tab have the system's selection colour", async () => {
       await page.emulateMedia({ forcedColors: "active" });
       const chosen = await systemColour(page, "Highlight");
       const tab = (name: string) => page.getByRole("tab", { name });
