@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-describe("the migrations of an empty database", () => {
+describe("migrations are applied to an empty database", () => {
   let dir: string;
   let database: LocalDatabase;
   beforeAll(async () => {
@@ -151,7 +151,7 @@ test("Vault creates, updates and reads secrets by name", async () => {
   ).toEqual([{ decrypted_secret: "two" }]);
 });
 
-test("the driver returns arrays of seven types although fewer than 60 parsers are registered", async () => {
+test("the driver parses arrays of seven types with fewer than 60 registered parsers", async () => {
   const [row] = await shared.query(`
     select array['a', 'b c'] as texts, array['a']::name[] as names, array[1.50]::numeric[] as numbers, array[true] as flags,
       array['{"a": 1}']::jsonb[] as objects, array['00000000-0000-4000-8000-000000000001']::uuid[] as ids,

@@ -398,7 +398,7 @@ describe("the doctor checks the embedded database", () => {
     },
   );
 
-  test("the doctor reports a scope that connections have while its setting is off", async () => {
+  test("the doctor reports a LinkedIn scope that connections have granted while the app's setting for the scope is off", async () => {
     await database.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
     );

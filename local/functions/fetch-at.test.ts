@@ -78,7 +78,7 @@ test("when an IP address is unreachable, the name's next address is tried, and w
   expect(outcomes.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
-test("when the runtime permits hosts only by name, the request connects by name", () => {
+test("when the runtime refuses connections to IP addresses, the request connects to the host's name", () => {
   expect(outcomes.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
@@ -87,12 +87,12 @@ test("at most two IPv4 and two IPv6 addresses of a name are tried", () => {
   expect(outcomes.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a runtime that cannot listen or has no proxy client sends the request itself", () => {
+test("a runtime that cannot listen or has no proxy client sends the request without the proxy", () => {
   expect(outcomes.deaf).toMatchObject([{ refused: "unreachable" }, []]);
   expect(outcomes.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
 
-test("a program that connects to the proxy without its request cannot reach another name or port", () => {
+test("a program of the same machine that connects to a request's proxy reaches no other name or port", () => {
   expect(outcomes.strange).toEqual(["", "", 0]);
 });
 

@@ -541,7 +541,7 @@ test("when a table joins the publication, later subscriptions receive its change
   expect((await nextChange(client)).data).toMatchObject({ table: "late", record: { id: 1 } });
 });
 
-describe("a channel delivers the changes that its latest token may see", () => {
+describe("a channel delivers only the changes that the user of its latest token may see", () => {
   test("when a channel's refreshed token belongs to another user, the channel receives that user's rows", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
@@ -661,7 +661,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a message to a topic that was not joined and a presence message are refused, but presence state gets a reply", async () => {
+  test("a message to a topic that was not joined and a presence message are refused, but a join with presence gets an empty presence state", async () => {
     const client = await raw();
     client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({

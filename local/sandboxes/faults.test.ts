@@ -67,7 +67,7 @@ test("a cut response has its status and only half of its body", async () => {
 });
 
 test.each(["ghost", "publish_failed"] as const)(
-  "a fault of the kind %s is passed to the service once",
+  "a fault of the kind %s is passed to the double's handler for one request only",
   async (kind) => {
     const { book } = openBook();
     book.add({ kind });
@@ -166,7 +166,7 @@ test("a fault with a text applies only to requests that contain the text, and th
   expect((await post("y esta sí")).status).toBe(200);
 });
 
-test("a posted fault with a kind is a fault, also where a setting of the service has the name of one of its fields", async () => {
+test("a POST with the kind of a fault adds a fault, even when a setting of the double has the name of one of the fault's fields", async () => {
   const origin = "http://localhost";
   const double = createAiSandbox({ basePath: "/sandbox/ai", origin, apiKey: "key", model: "model" });
   const fault = { path: "/v1/", kind: "status", status: 400, times: 2 };

@@ -117,10 +117,13 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     ["/storage/v1/object/public/media/a/b.png", "storage", "/object/public/media/a/b.png"],
     ["/functions/v1/publish-due-posts", "functions", "/publish-due-posts"],
     ["/realtime/v1/websocket?apikey=k&vsn=1.0.0", "realtime", "/socket/websocket?apikey=k&vsn=1.0.0"],
-  ])("%s reaches %s, both from the network and from a container", async (path, name, url) => {
-    expect(await gotBy(path)).toMatchObject({ name, url });
-    expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
-  });
+  ])(
+    "the request %s reaches the service %s, from the network and from a container",
+    async (path, name, url) => {
+      expect(await gotBy(path)).toMatchObject({ name, url });
+      expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
+    },
+  );
 
   test("the proxy passes on keys and sessions, but replaces the caller's IP address, which limits use for counting", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };

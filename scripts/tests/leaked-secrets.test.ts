@@ -12,7 +12,7 @@ test.each([
   expect(leakedSecrets(`tick\n${line}\ntock`)).toEqual([line]);
 });
 
-test("the title of a slow test may name a text of a post", () => {
+test("a post's text in the reported title of a slow test is no leak", () => {
   const title = "   \u001b[33m✓\u001b[39m posts are compared by their texts: 'Así se tuesta.' 356ms";
   expect(leakedSecrets(`${title}\ncould not publish «Café de altura»`)).toEqual([
     "could not publish «Café de altura»",

@@ -13,7 +13,7 @@ test("after an acknowledged write, only the written value may be read back", () 
   expect(saved.count).toBe(2);
 });
 
-test("after a write without a response, the old or the new value may be read back, and the first read decides which", () => {
+test("after a write without a response, the first read may return the old or the new value, and later reads must agree with it", () => {
   const saved = new Acknowledged();
   saved.write("1", "a").acknowledged();
   saved.write("1", "b");

@@ -128,7 +128,7 @@ test("a member who lost a role has it only among the REVOKED roles, and may not 
   expect((await post(token, CAFE, "Otra vez")).status).toBe(201);
 });
 
-test("the page of roles takes a role away from one member, and refuses a role that the member never had", async () => {
+test("the double's page of roles ends the role of one member only, and refuses to end a role that the member never had", async () => {
   const { form, send, signIn, rest } = await openTestSandbox();
   const tokens = [
     (await signIn("administradora")).access_token,

@@ -347,7 +347,7 @@ test("the double of LinkedIn accepts every application when it has no list of cl
   expect(answer.status).toBe(200);
 });
 
-test("the setting mood 'rough' changes spelling, roles per page and latency, and 'even' restores them", async () => {
+test("the mood 'rough' of LinkedIn's double changes spelling, roles per page and latency, and the mood 'even' restores them", async () => {
   const { send } = await openTestSandbox();
   const mood = async (word: string) =>
     (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {

@@ -43,7 +43,7 @@ test("the delivery of a webhook event is given up after three days", async () =>
   expect(await (await send("/")).text()).toContain("Abandonado");
 });
 
-test("the setting copies determines how many times an event is delivered", async () => {
+test("the double delivers each event as many times as the setting 'copies' states", async () => {
   const { sandbox, types } = await completed({ copies: 3 });
   await sandbox.deliver();
   expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);

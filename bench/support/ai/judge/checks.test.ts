@@ -120,12 +120,9 @@ test.each([
     { body: "Open the bags before you close the door, and measure with the doors open. ".repeat(4) },
     ["language en"],
   ],
-])(
-  "the judge of a rewritten text with %s reports the faults that a reader would name",
-  (_, given, faults) => {
-    expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
-  },
-);
+])("the judge reports exactly the faults of a rewritten text with %s", (_, given, faults) => {
+  expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
+});
 
 test.each([
   ["El martes mi padre me lo dijo.", "Perdí un cliente.", ["padre", "martes", "dijo"]],

@@ -216,7 +216,7 @@ for (const { task, schema, answer } of ANSWERED)
   }
 
 test.each(ANSWERED)(
-  "a response for $task that breaks off gives its complete items when it is a list, and is refused otherwise",
+  "when a response for $task breaks off, a list keeps its complete items, and any other response is refused",
   ({ schema, answer }) => {
     const whole = json(answer);
     const content = whole.slice(0, Math.floor(whole.length * 0.8));

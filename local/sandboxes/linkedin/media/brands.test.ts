@@ -65,11 +65,14 @@ test.each([
   if (code === "3gp" || major === "qt  ") expect(readVideo(bytes).failure).toBe("The file is not an MP4");
 });
 
-test.each(["free", "skip", "wide"])("a box '%s' before the box of brands in a video is skipped", (name) => {
-  const bytes = filmOf(boxOf(name, Buffer.alloc(name === "wide" ? 0 : 40)), ftyp("mp42", ["mp42"]));
-  expect(verdict(bytes)).toBe("video/mp4");
-  expect(readVideo(bytes)).toEqual({ seconds: expect.any(Number) });
-});
+test.each(["free", "skip", "wide"])(
+  "a box '%s' before a video's ftyp box, which lists its brands, is skipped",
+  (name) => {
+    const bytes = filmOf(boxOf(name, Buffer.alloc(name === "wide" ? 0 : 40)), ftyp("mp42", ["mp42"]));
+    expect(verdict(bytes)).toBe("video/mp4");
+    expect(readVideo(bytes)).toEqual({ seconds: expect.any(Number) });
+  },
+);
 
 test("an independent library recognises the test's videos as MP4", async () => {
   expect((await fileTypeFromBuffer(filmOf(ftyp("mp42", ["mp42"]))))?.mime).toBe("video/mp4");

@@ -31,9 +31,12 @@ describe("the double finds a document's type and number of pages in its bytes", 
     ["a PNG", PNG, null],
     ["a cut header", bytes("%PD"), null],
     ["an empty file", new Uint8Array(), null],
-  ])("the content of %s decides the document's type, or that LinkedIn refuses it", (_what, content, type) => {
-    expect(documentTypeOf(content)).toBe(type);
-  });
+  ])(
+    "documentTypeOf reads the type of %s from its bytes, and returns null for a type that LinkedIn refuses",
+    (_what, content, type) => {
+      expect(documentTypeOf(content)).toBe(type);
+    },
+  );
 
   test.each([
     ["a PDF of 3 pages", pdf(3), { pages: 3 }],

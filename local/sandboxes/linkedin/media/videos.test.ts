@@ -33,12 +33,9 @@ test.each([
   ["fails for a PNG", PNG, { failure: "The file is not an MP4" }],
   ["fails for an empty file", new Uint8Array(), { failure: "The file is not an MP4" }],
   ["fails for a cut file", mp4().slice(0, 60), { failure: "The file is damaged" }],
-])(
-  "the processing of a video reads its duration and size within LinkedIn's limits: it %s",
-  (_what, bytes, facts) => {
-    expect(readVideo(bytes)).toEqual(facts);
-  },
-);
+])("when LinkedIn's double processes a video, it %s", (_what, bytes, facts) => {
+  expect(readVideo(bytes)).toEqual(facts);
+});
 
 const bytes = mp4({ seconds: 65, bytes: 2 * PART + 1000 });
 
