@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "the requests of an approval page from one IP address are limited, above those of six colleagues in a conversation",
+  "the requests of one IP address are refused above a limit that six colleagues in a conversation do not reach",
   onStage(async (stage) => {
     await request(stage, "v");
     await stage.admin("update private.quotas set used = 6 * 3600 / 25 where bucket = 'approval_requests'");

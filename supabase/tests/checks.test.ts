@@ -65,7 +65,7 @@ test.each([
   { post: "5 minutes", ends: "-1 day", claimed: true, why: "it has ended" },
   { post: "-1 hour", ends: "1 hour", claimed: false, why: "it outlives a late post" },
 ])(
-  "a token is claimed for a refresh before a post ($claimed), because $why",
+  "a token is claimed for a refresh before its user's next post: $claimed, because $why",
   async ({ post, ends, claimed }) => {
     await onStage(async (stage) => {
       await connect(stage);
@@ -414,20 +414,23 @@ test.each([
   { refresh: "refresco", ends: null, why: "with the same refresh token, given anew" },
   { refresh: "otro", ends: null, why: "with another refresh token" },
   { refresh: null, ends: 1440, why: "without a refresh token: the known one is the refused one" },
-])("after a sign-in $why, the connection ends in $ends hours", async ({ refresh, ends }) => {
-  await onStage(async (stage) => {
-    await connectFor(stage, "25 hours");
-    await refuse(stage);
-    await later(stage);
-    await refuse(stage);
-    await stage.owner(
-      `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'nuevo', $2, true)
+])(
+  "after a sign-in $why, the number of hours until the connection ends is $ends",
+  async ({ refresh, ends }) => {
+    await onStage(async (stage) => {
+      await connectFor(stage, "25 hours");
+      await refuse(stage);
+      await later(stage);
+      await refuse(stage);
+      await stage.owner(
+        `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'nuevo', $2, true)
          on conflict (user_id) do update set is_valid = true`,
-      [OWNER.id, refresh],
-    );
-    expect(await endsAt(stage)).toBe(ends);
-  })();
-});
+        [OWNER.id, refresh],
+      );
+      expect(await endsAt(stage)).toBe(ends);
+    })();
+  },
+);
 
 test(
   "a refused refresh does not count when there is no connection or its refresh token was replaced",
@@ -485,7 +488,7 @@ test.each([
   { ends: "25 hours 1 second", post: "25 hours", notices: 0, why: "the connection ends after the post" },
   { ends: "-40 days", post: "2 days", notices: 1, why: "the connection ended 40 days ago" },
 ])(
-  "a connection without a refresh token that ends causes $notices notices, because $why",
+  "the end of a connection without a refresh token causes $notices notices, because $why",
   async ({ ends, post, notices }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post);

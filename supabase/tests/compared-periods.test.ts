@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "later figures of a post from outside the app, or of a post whose card is gone, change no fully known day",
+  "later figures of a post from outside the app, or of a post whose card was deleted, leave the number of fully known days unchanged",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     await importedUntil(stage, 20);

@@ -14,7 +14,7 @@ test.each([
   { ticket: "of a review", age: "6 minutes", values: { status: "closed" }, wakes: false },
   { ticket: "of last week", age: "7 days", values: {}, wakes: false },
 ])(
-  "the scheduler run for tickets wakes the ticket function ($wakes) for a ticket $ticket",
+  "the scheduler run wakes the ticket function for a ticket $ticket: $wakes",
   async ({ age, values, ...wanted }) => {
     await onStage(async (stage) => {
       await stage.admin(

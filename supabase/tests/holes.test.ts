@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "each function that writes a post's publication time requires confirmed placeholders, or only moves a scheduled card",
+  "five functions write a post's publication time; each requires confirmed placeholders or is listed with the reason why not",
   onStage(async ({ admin }) => {
     const writers = await admin<{ name: string }>(
       `select distinct proname as name from pg_proc

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "the text of a series with the most used days of the longest text can change",
+  "a series with the longest text and 1,000 used days can change its text, and keeps the old text for each used day",
   onStage(async (stage) => {
     await add(stage.owner, { starts_on: "2005-01-04", body: "\u0001".repeat(250) + "🌱".repeat(250) });
     await stage.admin(

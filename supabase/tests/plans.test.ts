@@ -96,7 +96,7 @@ test("a claim of comments reads the indexes of due comments, and no whole table"
   });
 });
 
-test("in a long backlog, a claim reads each due job once in the index, and loads at most 210 jobs of the user with most", async () => {
+test("in a long backlog, a claim reads each due job once in the index, and loads at most 210 jobs of the user who has most jobs", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
@@ -420,7 +420,7 @@ test("the history of charges is read by an index, and reads the deleted posts on
   });
 });
 
-test("the price of a post is read from the lines of that post only", async () => {
+test("a read of a post's charges uses the index of the ledger by post", async () => {
   await server().transaction(null, async (query) => {
     const { admin, owner } = createStage(query);
     await admin(

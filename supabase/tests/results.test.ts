@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "results trends count interactions of every source, and rates of posts that have both figures",
+  "results_summary counts interactions of every source, and computes a rate only from posts with interactions and impressions",
   onStage(async ({ admin, owner }) => {
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },

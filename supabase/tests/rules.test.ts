@@ -379,7 +379,7 @@ describe("the migrations insert the required rows and rights", () => {
   );
 
   test(
-    "realtime publishes posts, pages, AI work, notices and credits without deletes, and of old rows only key and owner",
+    "realtime publishes the six listed tables without deletes, and from an old row only its id and owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(

@@ -44,7 +44,7 @@ test.each([
     utc: "2026-04-05 03:30",
     why: "a time that comes twice: the second",
   },
-])("the moment of $zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
+])("a post on $date at $time in $zone is scheduled at $utc UTC: $why", async ({ zone, date, time, utc }) => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { timezone: zone, date, time });
     expect(post).toMatchObject({ scheduled: utc, state: "scheduled" });

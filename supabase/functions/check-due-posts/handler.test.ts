@@ -227,7 +227,7 @@ test("a refused refresh counts as a response of LinkedIn, and other users are st
 });
 
 test.each(["unavailable", "misconfigured"] as const)(
-  "an early refresh after %s changes nothing and is logged",
+  "an early refresh that fails as '%s' leaves the connection unchanged and is logged",
   async (reason) => {
     const { invalid, saved, log } = await run({ refreshes: [USER_ID], refresh: { ok: false, reason } });
     expect([invalid, saved]).toEqual([[], []]);

@@ -60,7 +60,7 @@ const refused = (id: number, code: string, message: string, more = {}) => ({
   error: { code: -32603, message, data: { code, ...more } },
 });
 
-describe("a refusal before the tool", () => {
+describe("a request is refused before its tool runs", () => {
   test.each([
     ["a used up quota", usedUp, USED_UP, { code: "assistant_limit_reached", retry_after: UNTIL }],
     ["a busy database", busy, BUSY, { code: "service_busy", reference: "ref-1" }],
@@ -74,7 +74,7 @@ describe("a refusal before the tool", () => {
     ]);
   });
 
-  test("in a list of messages the responses before the quota's end are kept", async () => {
+  test("in a list of messages, each message before the quota's end gets its response", async () => {
     let uses = 0;
     const { send } = setUp({
       rightsOf: async () => {

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("no mention is left of mentions that a model nested in each other", () => {
+test("mentions that a model nested in each other are all removed", () => {
   const nested = `${"@[a".repeat(50)}${"](urn:li:person:A)".repeat(50)}`;
   expect(withoutMarkdown(nested)).not.toMatch(/@\[[^[\]]*\]\(urn/);
 });

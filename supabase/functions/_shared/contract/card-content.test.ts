@@ -30,7 +30,7 @@ test("differingParts names the parts in which two versions of a card differ, in 
   ).toEqual(["notes", "media", "when", "post_comment"]);
 });
 
-test("all parts together contain every field of a card", () => {
+test("the parts in CARD_PARTS together contain every field of a card", () => {
   expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
 });
 
@@ -71,12 +71,12 @@ test.each([
   expect(readCardContent(value)).toBeNull(),
 );
 
-test("two contents have the same signature when all accounts say the same at the same time", () => {
+test("csvSignature ignores the picture and the spaces around the title, and changes with the time", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });
 
-test("a save sends CSV columns and publishers, and drops all media when the first picture is missing", () => {
+test("savedContent separates the publishers from the columns to save, and drops all media when the first picture is missing", () => {
   const media = { image_url: "u/1.jpg", image_alt: "Una taza", upload_type: "image" };
   const { publishers: _publishers, ...columns } = { ...content, ...media };
   const written = { ...content, ...media, publishers: ["personal"], isOpen: true };

@@ -56,7 +56,7 @@ describe("a request's body is read within limits of size and time", () => {
     expect(await readJson(request, 100)).toBe("a\ufffd");
   });
 
-  describe("the time limit of a request body ends a stall, not a slow arrival", () => {
+  describe("the time limit of a request body ends a stalled body, not a slow one", () => {
     afterEach(() => {
       vi.useRealTimers();
     });

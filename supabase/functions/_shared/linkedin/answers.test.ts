@@ -251,11 +251,11 @@ test.each([
   ["linkedin_rejected", "Content violates our Professional Community Policies"],
   ["linkedin_rejected", "Invalid mention: urn:li:organization:5 not found"],
   ["linkedin_rejected", "Commentary contains invalid characters"],
-])("a 400 with a sentence alone has the cause %s: %s", (code, message) =>
+])("a response 400 that contains only a sentence gets the code %s: %s", (code, message) =>
   expect(failureOf(400, { message, status: 400 }).code).toBe(code),
 );
 
-test("a refusal at content/media/altText concerns the field, not the file in whose path the field lies", () => {
+test("a refusal at content/media/altText is read as an alternative text that is too long, not as a fault of the file", () => {
   const message = 'ERROR :: /content/media/altText :: length of "x" is out of range 0,4086';
   const { code, limit } = failureOf(422, { message });
   expect([code, limit]).toEqual(["linkedin_field_too_long", 4086]);

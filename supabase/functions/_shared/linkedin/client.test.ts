@@ -89,7 +89,7 @@ test.each<[string, Response, string | null]>([
 });
 
 test.each([200, 202, 204, 207])(
-  "a %i without an id proves no post, and none is sent again",
+  "a response %i without an id does not prove that the post exists, so the outcome is unknown",
   async (status) => {
     const body = status === 204 ? null : "{}";
     const client = clientOf(recordingFetch(new Response(body, { status })).fetch);
@@ -97,7 +97,7 @@ test.each([200, 202, 204, 207])(
   },
 );
 
-test("a 200 that names a member proves no post", async () => {
+test("a response 200 with the id of a member does not prove that the post exists, so the outcome is unknown", async () => {
   const client = clientOf(recordingFetch(Response.json({ id: "urn:li:person:abc" })).fetch);
   expect(await client.createPost("token", POST)).toMatchObject({ ok: false, certainty: "unknown" });
 });

@@ -68,7 +68,7 @@ describe("a request that fails at the network reports whether LinkedIn may have 
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
 
-  test("a response counts by its status even when its body never arrives", async () => {
+  test("when a response's body never arrives, the call returns the response's status without a body", async () => {
     const url = await serverThat((socket) =>
       socket.write("HTTP/1.1 201 Created\r\nx-restli-id: urn:li:share:1\r\ncontent-length: 50\r\n\r\n{"),
     );

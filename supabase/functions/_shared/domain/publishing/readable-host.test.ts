@@ -9,7 +9,7 @@ test.each([
   ["www.educación.es"],
   ["años-de-café.example"],
   ["são-joão.com.br"],
-])("the host of %s is shown in its letters", (host) => {
+])("the host %s is shown in its own letters instead of its ASCII form", (host) => {
   expect(readableHost(domainToASCII(host))).toBe(host);
 });
 

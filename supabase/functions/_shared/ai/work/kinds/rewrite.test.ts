@@ -42,7 +42,7 @@ function open(answers: readonly object[], post: PublishedText | null = POST) {
   return { asked: prompts, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
 }
 
-test("a rewriting of a poll is written from its question and options, and not from the title that only the user sees", async () => {
+test("the prompt for the rewriting of a poll contains the poll's question and options", async () => {
   const poll = {
     question: "¿Filtrado o espresso?",
     options: ["Filtrado", "Espresso"],
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("the text of an unpublished post, a deleted post or another user's post is never sent to a model", async () => {
+test("when the store has no published post of the user for a rewriting, the work fails and no model is asked", async () => {
   const { asked, run } = open([ANOTHER], null);
   expect(await codeOfRejection(run())).toBe("post_not_found");
   expect(asked).toEqual([]);
@@ -130,8 +130,11 @@ test.each([
   ["the number of a list's item: yes", "1. Mide.\n2. Anota.", true],
   ["a year that the original lacks: no", "Pasó en 2019.", false],
   ["the word 'diez', which the original lacks: no", "Mide diez veces.", false],
-])("isAnotherText decides whether a rewriting may contain its number: %s", (_, body, is) => {
-  expect(
-    isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
-  ).toBe(is);
-});
+])(
+  "a rewriting may contain a number of the original or of a list's item, and no other number: %s",
+  (_, body, is) => {
+    expect(
+      isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
+    ).toBe(is);
+  },
+);

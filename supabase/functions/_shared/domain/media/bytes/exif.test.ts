@@ -153,9 +153,12 @@ test.each([
   [1, true],
   [2, false],
   [400, false],
-])("a PNG of %d frames is accepted: %s, because LinkedIn animates GIF only", (frames, ok) => {
-  const count = Buffer.alloc(8);
-  count.writeUInt32BE(frames);
-  const found = inspectFile(pngWith(chunk("acTL", count)), "sello.png");
-  expect(found).toMatchObject(ok ? { ok } : { ok, code: "file_type_invalid", foreign: "animated" });
-});
+])(
+  "a PNG of more than one frame is refused, because LinkedIn animates GIF only: %d frames, accepted: %s",
+  (frames, ok) => {
+    const count = Buffer.alloc(8);
+    count.writeUInt32BE(frames);
+    const found = inspectFile(pngWith(chunk("acTL", count)), "sello.png");
+    expect(found).toMatchObject(ok ? { ok } : { ok, code: "file_type_invalid", foreign: "animated" });
+  },
+);
