@@ -45,7 +45,7 @@ const notices = async ({ admin }: Stage) =>
 const due = (stage: Stage, given = {}) => saveCard(stage.owner, { ...minutesAgo(1), ...given });
 
 test(
-  "an approval link shows only the card, and its secret is stored nowhere",
+  "an approval link shows only the card, and the row of the link does not contain its secret",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "when the host sends no IP address, guessed links share one limit, and valid links stay usable below it",
+  "when the host sends no IP address, no request counts against the limit of a visitor",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);

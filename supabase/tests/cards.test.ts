@@ -262,7 +262,7 @@ test.each([
   })();
 });
 
-test("a text of exactly the maximum length can be scheduled, and a card without a text is measured by its title", async () => {
+test("a text of exactly the maximum length can be scheduled, because trailing blanks do not count", async () => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { notes: `${"𝗮".repeat(1500)}\r\n ` });
     expect(post?.state).toBe("scheduled");

@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "only the server may store a looked-up company",
+  "a user may not store a looked-up company",
   onStage(async ({ owner }) => {
     const call = "select engine.remember_company($1, '7', 'Otra', 'otra')";
     expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");

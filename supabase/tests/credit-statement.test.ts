@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "the month's use of credits is summed by kind, the most expensive kind first, and leaves out released credits",
+  "the month's use of credits is summed by kind, the most expensive kind first, and leaves out refunded credits",
   onStage(async (stage) => {
     await spend(stage, "image", 0.5, "a");
     await spend(stage, "image", 0.5, "b");

@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "only the server writes error_message and the connection's end",
+  "a user may not write error_message, nor the facts about the connection that the server stores",
   onStage(async ({ owner }) => {
     await upsert(owner, OWNER.id, "acceso", null);
     for (const column of [
@@ -494,7 +494,7 @@ test(
 );
 
 test(
-  "a user may change only whether a page is visible",
+  "a user may not change a page's name",
   onStage(async ({ admin, owner }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     const { code } = await refusal(

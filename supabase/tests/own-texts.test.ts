@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "when every publisher of a card has an own text, the common text stays stored for later",
+  "when every publisher of a card has an own text, the common text stays stored and returns when the own texts are removed",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE], notes: "Común", comment: "" };

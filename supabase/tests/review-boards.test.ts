@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "a board's secret is stored nowhere, and the board shows its account and month only",
+  "the row of a board does not contain the link's secret, and the board shows its account and month only",
   onStage(async (stage) => {
     await withPages(stage);
     const secret = await share(stage);

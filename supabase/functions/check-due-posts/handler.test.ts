@@ -218,7 +218,7 @@ test("a second refused refresh ends a connection whose access token has expired"
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("a refused refresh counts as a response of LinkedIn, and other users are still checked", async () => {
+test("a refused refresh counts as a response of LinkedIn, and the run refreshes the tokens of the other users", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
@@ -386,7 +386,7 @@ const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
 const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
 const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
 
-test("when LinkedIn is slow, the run ends in time and leaves the remaining posts to the next run", async () => {
+test("when LinkedIn takes 15 s for each response, a run checks at most eight of forty connections", async () => {
   const { asked } = await run({ connections: many(40), takes: 15_000 });
   expect(asked.length).toBeGreaterThanOrEqual(4);
   expect(asked.length).toBeLessThanOrEqual(8);

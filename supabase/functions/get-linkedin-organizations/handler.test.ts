@@ -279,7 +279,7 @@ test("a token that LinkedIn refuses is renewed when there is a refresh token", a
   expect(done.invalid).toEqual([]);
 });
 
-test("a second refusal by LinkedIn ends the connection, and the stored pages stay", async () => {
+test("when LinkedIn also refuses the renewed token, the connection ends", async () => {
   const { done, answered } = call(
     {},
     { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },

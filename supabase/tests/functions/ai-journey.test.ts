@@ -220,7 +220,7 @@ test("P5.14 · the AI draws at least four versions of an infographic, and choosi
   expect(await journey.credits()).toEqual(paid);
 }, 60_000);
 
-test("topics come from the user's own texts and questions, once a week", async () => {
+test("ai-topics stores eight topics, and a second call in the same week returns the same work", async () => {
   const first = (await journey.invoke("ai-topics", {})).body as Work;
   expect(first.state).toBe("done");
   expect(((await journey.invoke("ai-topics", {})).body as Work).id).toBe(first.id);

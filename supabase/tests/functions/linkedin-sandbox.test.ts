@@ -336,7 +336,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     expect(await oauth.refreshToken("never given")).toEqual({ ok: false, reason: "rejected" });
   });
 
-  test("a call with a retired API version is reported as retired, and a version that retires soon is logged", async () => {
+  test("a call with a retired API version is reported as retired, also when LinkedIn retires the app's version later", async () => {
     const { client, token, send, url } = await setUp();
     const old = createLinkedInClient({ fetch, apiUrl: url, version: "202510" });
     const retired = { certainty: "refused", code: "linkedin_version_retired" };

@@ -181,7 +181,7 @@ test.each(CALLS)("when LinkedIn's limit is reached at %s, the analysis waits", a
   expect(await run()).toMatchObject({ kind: "later", seconds: 60, progress: { waits: 1 } });
 });
 
-test("when LinkedIn's limit interrupts an analysis, posts that were read are kept and not read a second time", async () => {
+test("an analysis that LinkedIn's limit interrupts waits, and fails finally after the fifth wait", async () => {
   const { run, measured } = world({
     refuses: { pageDays: refused("linkedin_rate_limited", 429) },
     posts: 25,

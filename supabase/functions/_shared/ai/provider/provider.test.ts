@@ -81,7 +81,7 @@ const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
 const cut = () => completionOf('{"title":"C', { finish: "length" });
 
-test("chat sends the JSON schema with its request and checks the response by the schema", async () => {
+test("chat sends the JSON schema without length limits, and returns a response that fits the schema", async () => {
   const server = serverOf(completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
   expect(server.sent[0]?.body).toMatchObject({
