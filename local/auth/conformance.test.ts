@@ -121,7 +121,7 @@ test("when the user refuses consent, the callback redirects to the app with Link
   expect(back.searchParams.has("code")).toBe(false);
 });
 
-test("every sign-in as the persona «nueva» makes a new user", async () => {
+test("a callback with a wrong LinkedIn code redirects with server_error and makes no user", async () => {
   const [before] = await backend.database.query<{ count: number }>(
     "select count(*)::int as count from auth.users",
   );

@@ -487,7 +487,7 @@ describe("the doctor checks the embedded database", () => {
   });
 });
 
-test("when the token is invalid, the doctor reports one sentence and does not quote the API's response", async () => {
+test("when the token is invalid, the doctor reports that the access token is not valid", async () => {
   const project = await startHostedProject(reference.query, {});
   const ask = readProject({ ...project.api, token: "sbp_wrong" });
   await expect(ask).rejects.toThrow("the access token is not valid");

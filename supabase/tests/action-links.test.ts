@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "a click on 'retry' in a mail makes the post due at once and wakes the publisher",
+  "a click on 'retry' in a mail makes the post due at once, so that the next claim takes it",
   onStage(async (stage) => {
     const post = await failedPost(stage);
     expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });

@@ -306,7 +306,7 @@ test(
 );
 
 test(
-  "deleting an account deletes its background jobs and the holds of those jobs",
+  "deleting an account deletes its background jobs, and a running job can then not be completed",
   onStage(async (stage) => {
     await enqueue(stage.service);
     await enqueue(stage.service, { key: "running" });

@@ -376,7 +376,7 @@ describe("a card with one published row stays editable", () => {
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
 
 test(
-  "P4.09 · deleting a card hides its rows, jobs and history, and the bin keeps its files",
+  "P4.09 · deleting a card hides its posts, jobs, charges and improved texts, and no other card",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveCard(stage.owner, {

@@ -124,7 +124,7 @@ test.each([
 );
 
 test(
-  "only a signed-in user can import a LinkedIn export",
+  "a visitor cannot import a LinkedIn export",
   onStage(async ({ visitor }) => {
     expect(await raised(load({ owner: visitor }, {}))).toMatch(/permission denied/);
   }),

@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a draft may name up to 200 different files, and a draft that names more is refused",
+  "a draft may name files 200 times, the same file included, and a draft that names files 201 times is refused",
   onStage(async ({ owner, admin }) => {
     const addresses = (count: number, name: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => `"${mediaUrl(name(at))}" y ${mediaUrl("misma.jpg")}\n`).join(

@@ -167,7 +167,7 @@ test("P7.08 · videos of 4 and 8 s cost 1 and 2 credits and become MP4 files, ev
   expect((await journey.credits()).available).toBe(before.available - 3);
 });
 
-test("P5.17 P7.09 · a document by AI is a PDF with as many pages as were paid, and its slides can be edited", async () => {
+test("P5.17 P7.09 · a document by AI is a PDF, and is charged for its pages, whose slides are returned with it", async () => {
   const before = await journey.credits();
   const { result } = await workOf("ai-document", {
     title: "Café de altura",

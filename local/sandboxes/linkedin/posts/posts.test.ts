@@ -24,7 +24,7 @@ test.each([
   [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
   [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
 ])(
-  "LinkedIn's double refuses a call without a required header: %o",
+  "LinkedIn's double refuses a call with a missing or invalid header: %o",
   async (headers, status, code, message) => {
     const { rest, token, me, sandbox, send } = await asLucia();
     const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });

@@ -169,6 +169,6 @@ test.each([
   ["¿Qué cambia? Para contadores.", "¿Qué cambia?"],
   ["Café de altura\npara tostadores", "Café de altura"],
   ["Sí. Y no", "Sí. Y no"],
-])("the search for a question of several lines uses its first sentence: %j", (question, query) => {
+])("the search uses a question's first line or first sentence: %j", (question, query) => {
   expect(queryOf(question)).toBe(query);
 });
