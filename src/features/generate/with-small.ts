@@ -8,7 +8,8 @@ import { makeSmall } from "@/posts/media/make-small";
 const LIMIT_MS = 10_000;
 
 /**
- * Adds a small picture to an image. Returns other files unchanged, and images whose small picture fails. Never throws.
+ * Adds a small picture to an image. Returns the file unchanged when it is no image or the small picture fails. Never
+ * throws.
  */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;

@@ -18,7 +18,7 @@ const warm = () => void loadPanel().catch(() => undefined);
 function useLiveNotifications(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    // Supabase may deliver an insert more than once.
+    // Remembers the delivered notices, because Supabase may deliver an insert more than once.
     const delivered = new Set<string>();
     return onNotification(userId, {
       onNew: (notification) => {

@@ -49,7 +49,7 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
             key={channel}
             className="py-4 text-center @max-[17rem]:flex @max-[17rem]:items-center @max-[17rem]:justify-between @max-[17rem]:py-1.5"
           >
-            {/* In a very large font each choice gets a line of its own. */}
+            {/* In a very large font each choice has its own line, which names the channel. */}
             <span aria-hidden="true" className="hidden text-text @max-[17rem]:inline">
               {text.channels[channel]}
             </span>

@@ -64,7 +64,8 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     },
     meta: { errorMessage: purchaseFailure },
   });
-  // The browser may restore this page from its back/forward cache, with the purchase still shown as running.
+  // Resets the purchase, because the browser may restore this page from its back/forward cache with the purchase still
+  // running.
   useRestoredPage(() => {
     isBusy.current = false;
     reset();

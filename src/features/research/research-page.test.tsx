@@ -274,7 +274,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     await waitFor(() => expect(queue.getAttribute("aria-busy")).toBe("true"));
     const planner = screen.getByRole("button", { name: toPlanner("Borrador 3") });
     expect(planner.getAttribute("aria-busy")).not.toBe("true");
-    // A browser takes the focus from a disabled button; jsdom does not.
+    // Imitates a browser, which takes the focus from a disabled button; jsdom does not.
     queue.blur();
     answer();
     await waitFor(() => expect(document.activeElement).toBe(queue));

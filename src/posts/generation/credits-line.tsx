@@ -9,7 +9,7 @@ const text = postsText.credits;
 /** The age in milliseconds above which the balance is read again where credits are about to be spent. */
 const FRESH_MS = 15_000;
 
-/** The user's balance, which follows each charge. */
+/** Shows the user's balance and updates it after each charge. */
 export function CreditsLine({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
   const { data, isError, refetch } = useQuery({ ...creditStats(userId), staleTime: FRESH_MS });

@@ -89,7 +89,7 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
     : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
 }
 
-/** The hours that are offered for a part of the day without an hour. */
+/** The hours that are offered when a text names a part of the day but no hour. */
 const HOURS_OF: Readonly<Record<string, readonly number[]>> = {
   manana: [8, 9, 10, 11],
   tarde: [13, 15, 17, 19],
@@ -110,7 +110,7 @@ function askHour(text: string, { today, clock }: Now): ReadMoment {
   return options.length === 0 ? UNKNOWN : { kind: "ask", options };
 }
 
-/** `plain` has removed 'hora' from 'en una hora' and 'de' from 'dentro de'. */
+/** Matches a text from which `plain` has removed 'hora' ('en una hora') and 'de' ('dentro de'). */
 const FROM_NOW = /^(?:en|dentro) (?:(\d{1,2})h|(una)|(media)|(\d{1,3}) ?min(?:utos?)?)$/;
 
 /** The minutes of 'en 2 horas', 'dentro de media hora' and 'en 45 minutos'; null for another text. */

@@ -63,8 +63,8 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /**
- * The cause of a failed attempt that certainly created no post. For some codes the usual sentence says that LinkedIn
- * may have the post.
+ * The cause of a failed attempt that certainly created no post. Some codes need another sentence here, because their
+ * usual sentence says that LinkedIn may have the post.
  */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];

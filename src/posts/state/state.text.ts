@@ -37,7 +37,7 @@ export const stateText = {
   someOf: (posts: number, of: number) => `${posts} de ${of}`,
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
-  /** Sentences of a post that is tried again; the user need not act. */
+  /** Why a post waits for another attempt; the user need not act. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
     linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",

@@ -29,7 +29,7 @@ export function AnswerForm({ words, answer, write, card }: AnswerFormProps) {
   const { nameField, askName } = useNameField(words);
   const comment = words.commentOn(CARD_COMMENT);
   const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
-  // A text that the reviewer is writing stays visible when another reviewer's decision arrives.
+  // The form stays while it contains a comment, so that another reviewer's decision does not replace the comment.
   const isAnswered = card.answer?.isCurrent === true && !isAgain && comment === "";
   return (
     <div className={FRAME}>

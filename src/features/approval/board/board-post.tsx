@@ -66,7 +66,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   useEffect(() => {
     if (isAgain) giveFocus(commentField.current);
   }, [isAgain]);
-  // A text that the reviewer is writing stays visible when another reviewer's decision arrives.
+  // The form stays while it contains a comment, so that another reviewer's decision does not replace the comment.
   const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
   useEffect(() => {
     // The decision replaced the form that had the focus, so the focus moves to the button for a new decision.

@@ -36,7 +36,7 @@ export function clockChangesOf(zone: string, days: readonly string[]): ClockChan
   const [from, to] = [startOf(first) - FURTHEST_MS, startOf(addDays(last, 1)) + FURTHEST_MS];
   const offsets = [...new Set([from, to].map((at) => offsetLabel(zone, new Date(at))))];
   const hours = new Map<string, ClockChange>();
-  // The search by quarters is slow, and a week with one offset has no clock change.
+  // Counting the quarter hours is slow, and a week with a single offset has no clock change.
   if (offsets.length === 1) return { hours, offsets };
   for (const [place, quarters] of quartersOf(zone, days, from, to))
     if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");

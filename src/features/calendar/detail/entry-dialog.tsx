@@ -45,7 +45,8 @@ type EntryDialogProps = {
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // The card may have been published after the calendar was read; then neither half has the entry's status.
+  // The card may have been published after the calendar was read. Then neither half has the entry's status, and the
+  // first half is shown.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (

@@ -70,7 +70,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   });
   useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // Ctrl+Z must not undo an earlier move while this move runs.
+    // Withdraws the undo of an earlier move, because Ctrl+Z must not run it during this move.
     withdrawUndo();
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);

@@ -70,7 +70,8 @@ export const CommentField = memo(function CommentField({ value, error, onChange,
           />
         )}
       </Field>
-      {/* LinkedIn's limit. The card keeps a longer comment, and the field says that it will not be posted. */}
+      {/* Shows LinkedIn's limit. The card keeps a longer comment, and the field says that the comment will not be
+          posted. */}
       <Length text={value} max={MAX_COMMENT_LENGTH} />
     </div>
   );

@@ -62,7 +62,7 @@ export function MarkedTextarea({
     const field = area.current;
     const letters = behind.current?.firstChild;
     if (watched === null || !field || !(letters instanceof Text)) return;
-    // The copy still has an older text; the effect runs again after the copy is updated.
+    // Waits while the copy has an older text; the effect runs again after the copy is updated.
     if (letters.data !== laidOut || watched.to > laidOut.length) return;
     const range = document.createRange();
     range.setStart(letters, watched.from);
@@ -95,8 +95,8 @@ export function MarkedTextarea({
           // The field shows no border, focus ring or error, because the surrounding surface shows them.
           "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
-          // With `dir="auto"` Chromium computes each paragraph's direction at each key: three quarters of a letter's
-          // cost in a text of 100,000 characters. A text without right-to-left characters does not need this
+          // With `dir="auto"` Chromium computes each paragraph's direction at each key: three quarters of the time of a
+          // key in a text of 100,000 characters. A text without right-to-left characters does not need this
           // computation.
           isLeftToRight && "[unicode-bidi:isolate]",
           className,

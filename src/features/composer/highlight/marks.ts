@@ -8,7 +8,10 @@ export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "ho
 
 const isReserved = (character: string): boolean => character.search(RESERVED) === 0;
 
-/** The index at which a text reaches LinkedIn's limits, on the visible characters and on the text with markup. */
+/**
+ * The index at which a text reaches one of LinkedIn's two limits: on the visible characters, or on the text with
+ * markup.
+ */
 function limitIn({ shown, mentions }: ShownText): number {
   const start = shown.length - shown.trimStart().length;
   const end = start + firstUnits(shown.slice(start), MAX_COMMENTARY_LENGTH).length;

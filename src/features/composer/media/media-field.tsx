@@ -58,7 +58,8 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
     while (frame.current?.matches(":disabled")) await pause(FREE_EVERY_MS, stop);
   };
   const takeGenerated = (stored: Stored) => {
-    // Browsers take the focus from the panel's button, which is disabled while the choice is saved.
+    // The focus moves to the field, because browsers take it from the panel's button, which is disabled during the
+    // save.
     giveFocus(frame.current, { preventScroll: true });
     rememberFocus();
     files.takeStored(stored);

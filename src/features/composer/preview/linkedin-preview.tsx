@@ -34,7 +34,7 @@ function useSame<T>(value: T): T {
 
 export function LinkedInPreview(props: LinkedInPreviewProps) {
   const headingId = useId();
-  // On a review board the heading is below the heading of its post.
+  // A review board, which gives the device, has a heading for each post; this heading is one level below.
   const Heading = props.device ? "h3" : "h2";
   const [chosen, setChosen] = useState<Device>("phone");
   const device = props.device ?? chosen;

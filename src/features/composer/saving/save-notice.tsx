@@ -91,7 +91,7 @@ function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
 }
 
-/** A user who has moved on to another control keeps the focus there, and a toast shows the failure. */
+/** When the user has moved on to a control outside the form, the focus stays there and a toast shows the failure. */
 function showTrouble(box: HTMLElement): void {
   const active = document.activeElement;
   const isHere = active === document.body || box.closest("form")?.contains(active);

@@ -52,7 +52,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
   const { after } = options;
-  // A save may end long after this render, when the editor is closed or another card is open.
+  // Null once the editor is closed, because a save may end long after this render.
   const open = useRef<AfterSave | null>(null);
   useEffect(() => {
     open.current = after;

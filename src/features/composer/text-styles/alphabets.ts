@@ -71,7 +71,10 @@ const toPlain = new Map(
   TEXT_STYLES.flatMap((style) => ALPHABETS[style].map(([letter, styled]) => [styled, letter] as const)),
 );
 
-/** Other tools style letters with the other mathematical alphabets (serif bold, script, gothic…) and filled circles. */
+/**
+ * Removing a style also restores the letters of other tools, which use the other mathematical alphabets (serif bold,
+ * script, gothic…) and filled circles.
+ */
 for (let code = 0x1d400; code <= 0x1d7ff; code += 1) {
   const styled = String.fromCodePoint(code);
   const plain = styled.normalize("NFKC");

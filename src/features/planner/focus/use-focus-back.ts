@@ -40,8 +40,8 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * After the editor or a dialog closes, focuses its card `inHand`, or a neighbour when that card left the list. `entry` is
- * the key of the history entry. The returned function returns true until the user moves to an element outside of the
+ * After the editor or a dialog closes, focuses its card `inHand`, or a neighbour when that card left the list. `entry`
+ * is the key of the history entry. The returned function returns true until the user moves to an element outside of the
  * card.
  */
 export function useFocusBack(inHand: number | null, entry: string): (postcard: number) => boolean {
@@ -69,8 +69,8 @@ export function useFocusBack(inHand: number | null, entry: string): (postcard: n
     }
     return () => ending.abort();
   }, [inHand]);
-  // The router restores the list's scroll position with the list's entry, after the card has the focus, and a new card
-  // may lie elsewhere.
+  // Shows the focused card again when the history entry changes: the router then restores the list's scroll position,
+  // and a new card may be elsewhere.
   useEffect(() => {
     const card = document.activeElement;
     if (entry === "" || !(card instanceof HTMLElement) || !kept.current) return;

@@ -67,7 +67,7 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
   return (
     <>
       <ListTabs tab={tab} totals={totals} onChange={(list) => change({ list })} className="mb-5 lg:hidden" />
-      {/* On a phone the last card can be scrolled above a toast. */}
+      {/* The padding lets a phone's user scroll the last card above a toast. */}
       <div className="grid items-start gap-8 pb-18 md:pb-0 lg:grid-cols-2">
         <PostColumn {...column("publicar")} months={toPublish} renderMonth={renderToPublish}>
           {props.notices}

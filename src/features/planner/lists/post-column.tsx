@@ -29,7 +29,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   const isToPublish = status === "publicar";
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
-      {/* In a narrow window the tabs show this total. */}
+      {/* Narrow windows show this header only to screen readers, because the tabs show the total. */}
       <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}

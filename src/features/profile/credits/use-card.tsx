@@ -50,7 +50,7 @@ function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }
   const most = Math.max(...rows.map(({ credits }) => credits));
   const total = rows.reduce((sum, { credits }) => sum + credits, 0);
   return (
-    // With very large text the columns are wider than a phone.
+    // The table scrolls sideways, because very large text makes its columns wider than a phone.
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">{text.month(formatMonth(month))}</caption>

@@ -68,7 +68,7 @@ test("a user who leaves and returns while a ticket is being sent sees it being s
 });
 
 test("a ticket sent again after a failed request keeps its id, and a changed text gets another id", async () => {
-  // `send` does not repeat a request while the browser is offline.
+  // The browser is offline, so that `send` does not repeat the request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
   const press = async (times: number) => {

@@ -56,7 +56,7 @@ test("another user of the same browser does not see the unsaved text of a new no
 
 test("a note sent again after a lost response keeps its id; after a change of its text it gets another id", async () => {
   allowConsole(/mutation: network_unreachable/);
-  // `send` does not repeat a request while the browser is offline.
+  // The browser is offline, so that `send` does not repeat the request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let sent = 0;
   wire.reset(

@@ -83,7 +83,8 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>
-      {/* In a low window the month scrolls behind the time and the button that closes the panel. */}
+      {/* The time and the closing button are sticky, so that a low window shows them while the month scrolls behind
+          them. */}
       <div className="flex min-w-0 flex-col gap-3 md:max-panels:row-span-2 md:max-panels:max-w-56 panels:sticky panels:-bottom-4 panels:-mx-4 panels:-mb-4 panels:gap-1 panels:border-border-strong/30 panels:border-t panels:bg-surface-2 panels:px-4 panels:py-3">
         <div className="flex gap-3">
           <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))} className="flex-1">
