@@ -13,8 +13,8 @@ const toastId = () => `many-cards-${shownToast}`;
 export const endToast = (): void => toast.dismiss(toastId());
 
 /**
- * Replaces the previous action's toast. With one id for all actions, sonner would merge the new toast into a fading toast,
- * and the new undo button would disappear.
+ * Replaces the previous action's toast. With one id for all actions, sonner would merge the new toast into a fading
+ * toast, and the new undo button would disappear.
  */
 export function nextToast(): { id: string } {
   endToast();

@@ -94,7 +94,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
       }
     >
       <div className="flex flex-col gap-5">
-        {/* The link is shown once, and stays even if a later refetch fails. */}
+        {/* The link stays even if a later refetch fails, because it is shown only once. */}
         {share.data && (
           <CopyField
             label={text.address(

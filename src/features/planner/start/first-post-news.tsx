@@ -60,7 +60,7 @@ export function FirstPostNews({ card, organizations, preview, onDismiss }: First
           </Button>
         </div>
       </div>
-      {/* A fixed height, because a document that loads would move the list below under the pointer. */}
+      {/* A fixed height, because a loading document would change the height and move the list below. */}
       <div className="flex h-96 min-w-0 flex-col overflow-y-auto overscroll-contain rounded-xl [--page-room:12rem]">
         <div className="my-auto">{preview}</div>
       </div>

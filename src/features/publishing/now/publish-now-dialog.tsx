@@ -32,7 +32,10 @@ import { toastOfReport } from "./report-words";
 import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
-/** Milliseconds without a response after which the order is announced: the dialog has closed, and the card is unchanged. */
+/**
+ * A toast announces the request after these milliseconds without a response, because the dialog has closed and the card
+ * is unchanged.
+ */
 const SLOW_MS = 500;
 
 function tell(

@@ -29,7 +29,7 @@ export const isAddress = (value: string): boolean =>
 export const withoutControls = (words: string): string =>
   storable(words.replace(/[^\P{Cc}\n\t]+/gu, " ")).trim();
 
-/** As much of a PDF's text as a source may have. Throws for a PDF that is unreadable or has no text. */
+/** Reads as much of a PDF's text as a source may have. Throws for a PDF that is unreadable or has no text. */
 export async function textOfPdf(file: Blob): Promise<PdfText> {
   const { openPdf } = await import("@/posts/document/pdf-engine");
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
