@@ -8,8 +8,8 @@ const STEP_BACK = "step-back";
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
- * The browser's Back button leads from the editor to the list, at the list's scroll position, or to the page that opened
- * the card. A card that a link opened has neither before it in the history.
+ * The browser's Back button leads from the editor to the list, at the list's scroll position, or to the page that
+ * opened the card. A card that a link opened has neither before it in the history.
  */
 export function useOpenCard() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

@@ -167,8 +167,8 @@ function usePanels(isAttached: boolean, choices: number) {
 
 /**
  * Keeps the focus in the field when the focused button is removed with its file or panel; otherwise the focus would
- * fall to the top of the page. 'Agregar archivo' gets the focus when it is shown. Call the returned function before such
- * a change.
+ * fall to the top of the page. 'Agregar archivo' gets the focus when it is shown. Call the returned function before
+ * such a change.
  */
 function useFocusNear(frame: RefObject<HTMLElement | null>): () => void {
   const hadFocus = useRef(false);

@@ -37,7 +37,8 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
         {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
         <p className="mt-1">{text.hint}</p>
         <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
-          {/* The link has its own line above the decision buttons, because the user checks LinkedIn before deciding. */}
+          {/* The link has its own line above the decision buttons, because the user checks LinkedIn before
+              deciding. */}
           <div className="flex sm:col-span-2">
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>

@@ -147,7 +147,8 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <CardTitle className="mb-3">{text.heading(days)}</CardTitle>
       <div
         className={cn(
-          // Rows are equally high, so that the sentence about unknown figures has the height of the row that it replaces.
+          // Rows are equally high, so that the sentence about unknown figures has the height of the row that it
+          // replaces.
           "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:auto-rows-fr md:gap-4",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}

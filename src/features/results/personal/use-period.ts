@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { personalTotals, resultsSummary } from "@/data/results/queries";
 
-/** `failed` is a query without data, whose missing figures would otherwise look like figures that LinkedIn withholds. */
+/**
+ * `failed` is a query without data, whose missing figures would otherwise look like figures that LinkedIn withholds.
+ */
 export function usePeriod(userId: string, days: number) {
   const summary = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId));

@@ -54,7 +54,10 @@ function readPublisher(code: string, pages: ReadPages): Read<string> {
  */
 const MOST_PARTS = 6;
 
-/** A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page counts. */
+/**
+ * A page's name may contain the separator, as 'Acme | Consultores', so the longest run of parts that names a page
+ * counts.
+ */
 function codesBetween(separator: string, cell: string, pages: ReadPages): string[] {
   const parts = cell.split(separator);
   const names = pages.filter(({ organization_name }) => organization_name.includes(separator));
@@ -69,7 +72,9 @@ function codesBetween(separator: string, cell: string, pages: ReadPages): string
   return codes.filter((code) => code !== "");
 }
 
-/** Chooses the first separator that leaves only known accounts, because the name in 'Grano, S.A.; Norte' has a comma. */
+/**
+ * Chooses the first separator that leaves only known accounts, because the name in 'Grano, S.A.; Norte' has a comma.
+ */
 function codesIn(cell: string, pages: ReadPages): string[] {
   const isKnown = (code: string) => isPersonal(code) || pagesCalled(code, pages).length > 0;
   const readings = SEPARATORS.filter((one) => cell.includes(one)).map((one) =>

@@ -21,7 +21,9 @@ export type DraftStore = {
     replaces?: readonly string[],
   ): Promise<boolean>;
   remove(userId: string, postcard: number, writer?: string): void;
-  /** Removes a deleted user's texts; from then on no tab stores a text of the user. Rejects when the browser refuses. */
+  /**
+   * Removes a deleted user's texts; from then on no tab stores a text of the user. Rejects when the browser refuses.
+   */
   removeUser(userId: string): Promise<void>;
   all(userId: string): KeptDraft[];
   list(userId: string): KeptDraft[];

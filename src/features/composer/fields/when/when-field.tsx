@@ -82,7 +82,8 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
                 </PopoverTrigger>
                 {/* The anchor fills the end of the text's column, so that the panel opens beside the column. */}
                 <PopoverAnchor className="pointer-events-none absolute inset-y-0 right-0" />
-                {/* Stays within the columns of text and preview, because the bar above them has the button that saves. */}
+                {/* Stays within the columns of text and preview, because the bar above them has the button that
+                    saves. */}
                 <PopoverContent
                   collisionBoundary={views}
                   side="right"

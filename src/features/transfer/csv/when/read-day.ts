@@ -8,7 +8,10 @@ const refused = (problem: string): Read<never> => ({ ok: false, problem });
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-/** Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'; not the month of 'Mar 3, 2026' or 'Mar 3, 26'. */
+/**
+ * Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'; not the month of 'Mar 3, 2026' or
+ * 'Mar 3, 26'.
+ */
 const WEEKDAY =
   /^(?!mar\.? \d{1,2}(?:st|nd|rd|th)?[., ]+(?:\d{4}|1[3-9]|[2-9]\d)$)(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
 
