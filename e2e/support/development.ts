@@ -66,7 +66,7 @@ function listen(page: Page): string[] {
   return consoleLines;
 }
 
-/** A closed editor navigates back to the list, which would abort the next test's navigation if it came late. */
+/** Waits for the list, because a closed editor's late navigation to it would abort the next test's navigation. */
 const untilAtList = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !history.state?.usr?.isFromList);
 

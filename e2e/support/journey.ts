@@ -137,7 +137,7 @@ export async function openWhen(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** The minute may be tomorrow shortly before midnight, so the day is chosen too. */
+/** Also chooses the day, because shortly before midnight the next minute may be tomorrow. */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
   const isoDate = when.date.split("/").reverse().join("-");
@@ -162,7 +162,7 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
 
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  // While a card moves between the lists, it is in both for a moment.
+  // Waits until one list shows the card, because a moving card is in both lists for a moment.
   await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }

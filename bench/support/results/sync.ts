@@ -32,7 +32,7 @@ async function fill(sql: Sql): Promise<string> {
       [id, POSTS],
     );
   });
-  // Triggers stay on, because they create each post's row of results.
+  // The update changes no value, but its triggers create each post's row of results.
   await sql`update public.posts set post_url = post_url where user_id = ${id}`;
   return id;
 }

@@ -239,7 +239,7 @@ export const withoutWorker = (page: Page | BrowserContext): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  // A moving element may stick out during a resize.
+  // Polls, because a moving element may stick out during a resize.
   await expect
     .poll(
       () =>

@@ -8,7 +8,10 @@ const TIMES =
 const SAID =
   /(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)[^.!?\n«»“”"]{0,30}[«“"]([^«»“”"\n]{6,200})[»”"]|[«“"]([^«»“”"\n]{6,200})[»”"][^\p{L}\n]{0,4}(?:(?:me|se|le|lo|nos|eu|I|she|he|they) ){0,2}(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)/giu;
 
-/** Words of a text that report speech, and the stems by which the material must report it too. */
+/**
+ * Verbs that report speech, each with stems. A text may use such a verb only when its material contains one of the
+ * stems.
+ */
 const SPEECH: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?<!\p{L})(?:dijo|dijeron|dije|contest[óé]|contestaron|respondi[óo]|respondieron|explicó|confesó|reconoció|avisó|avisaron|(?:me|nos) (?:contó|contaron)|disse|disseram|respondeu|explicou|avisou|me contou|said|told|replied|explained)(?!\p{L})/giu,

@@ -1,7 +1,7 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** 'deleted' or an error code, and the states of job and comment before the deletion. */
+/** `reply` is 'deleted' or an error code; `job` and `comment` are the states before the deletion. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {

@@ -49,7 +49,10 @@ export const DUE_POSTS = `
   cross join lateral (select ('00000000-0000-4000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid as id) as u
   returning id, postcard`;
 
-/** A page without a row counts as lost, and 'Publicar ahora' sends no lost page. */
+/**
+ * Inserts the posts' company pages, because a page without a row counts as lost, and 'Publicar ahora' sends no post of
+ * a lost page.
+ */
 export const PAGES = `
   insert into public.linkedin_organizations (user_id, organization_id, organization_name, role, can_publish)
   select user_id, linkedin_organization_id, 'Página', 'ADMINISTRATOR', true from public.posts
