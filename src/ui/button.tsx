@@ -81,7 +81,7 @@ export function Button({
   );
 }
 
-/** Returns the focus to the button before it, because a browser takes the focus from a disabled button. */
+/** Returns the focus to the preceding button, because a browser takes the focus from a disabled button. */
 function Working() {
   const note = useRef<HTMLSpanElement>(null);
   // Reads the focus while it draws, because React disables the button before any effect.

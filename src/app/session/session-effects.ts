@@ -30,7 +30,10 @@ export type SessionEffectDeps = {
   diagnose(userId: string): Promise<void>;
 };
 
-/** The names of stored texts that an AI wrote for the user; the user's id follows. Unsaved drafts stay. */
+/**
+ * Storage keys, before the user's id, of the texts that an AI wrote. A sign-out removes these texts, but no unsaved
+ * drafts.
+ */
 const OWN_TEXTS: readonly string[] = [STORAGE_KEYS.research, STORAGE_KEYS.pageAnalyses];
 
 /** Returns the handler of the session's events. Only the route guards redirect, never this handler. */

@@ -23,7 +23,9 @@ export function tolerateTranslation(): () => void {
   page.observe(document.body, { childList: true, subtree: true });
 
   const { removeChild, insertBefore } = Node.prototype;
-  /** The parent's node for a child that React knows; null when the translation has merged the text into another. */
+  /**
+   * The parent's node that stands for React's `child`; null when the translation has merged the text into another node.
+   */
   const presentIn = (parent: Node, child: Node): Node | null => {
     if (child.parentNode === parent || !(child instanceof Text)) return child;
     const standIn = standIns.get(child);

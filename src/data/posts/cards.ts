@@ -129,7 +129,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // During a refetch the rows may be of two versions.
+      // Takes the newest version, because the rows may be of two versions during a refetch.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })

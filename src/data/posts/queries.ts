@@ -11,7 +11,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
   readAll(async (last) => {
     let posts = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
     if (status !== null) posts = posts.eq("status", status);
-    // The condition on the date alone lets Postgres use the index.
+    // The first condition, on the date alone, lets Postgres use the index.
     if (last) posts = posts.gte("date", last.date).or(afterLast("date", last));
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
@@ -20,7 +20,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
 const REREAD_FROM = 200;
 
 const rereadToPublish = async (userId: string, known: readonly PostRow[], signal: AbortSignal) => {
-  // The code is loaded at the second read; without it the list is read whole.
+  // The code for partial reads loads at the second read; when it does not load, the whole list is read.
   const code = await import("./reading/reread").catch(() => null);
   return code?.rereadToPublish(userId, known, signal) ?? null;
 };

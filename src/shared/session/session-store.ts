@@ -121,7 +121,10 @@ export function createSessionStore(
     setSession(session);
   };
 
-  /** Another tab that forgets the session only removes it from the storage, without a broadcast of the client. */
+  /**
+   * Ends the session when another tab has removed it from the storage: `forget` makes the auth client broadcast
+   * nothing.
+   */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
     if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();

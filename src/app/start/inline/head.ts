@@ -17,7 +17,7 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // The prerendered page cannot show a redirected visitor why a sign-in is needed.
+    // A redirected visitor gets no prerendered login page, because that page cannot say why a sign-in is needed.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;

@@ -37,7 +37,10 @@ export type DeletedCard = {
 
 export type Binned = Pick<DeletedCard, "id" | "post_time">;
 
-/** Whole days, rounded up. `now` may lie before the deletion, because the clocks of device and server differ. */
+/**
+ * Whole days for which a card stays in the bin, rounded up. `now` may lie before the deletion, because the clocks of
+ * device and server differ.
+ */
 export const daysLeft = (deletedAt: string, now: number): number => {
   const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000);
   return Math.min(BIN_DAYS, Math.max(1, left));
