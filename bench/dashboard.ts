@@ -1,5 +1,5 @@
-// Measures the server's time for the dashboard of a user with an average history, of one with 5,000 posts, and of one
-// with 5,000 scheduled posts of a lost page, among a million posts. Ends with code 1 beyond a limit.
+// Measures the server's time for the dashboard among a million posts. It measures users with an average history, with
+// 5,000 posts, and with 5,000 scheduled posts of a lost page. Ends with code 1 beyond a limit.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";

@@ -1,4 +1,4 @@
-// Types without a pause while the page or the browser is killed at a random moment, a hundred times; fails when more
+// Types without a pause, a hundred times, until the page or the browser is killed at a random moment. Fails when more
 // than two seconds of typing are lost. Linux only, because it finds the processes under /proc.
 
 import { execFileSync } from "node:child_process";

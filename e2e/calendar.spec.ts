@@ -25,9 +25,9 @@ async function dragTo(page: Page, title: string, place: string) {
 }
 
 /**
- * Expects that a chip shows both its title and its time, which CSS draws as a pseudo-element: the time fits either into
- * the padding beside a title of one line, or below the title's last visible line. A pseudo-element cannot be measured,
- * so a copy of the time's text is measured.
+ * Expects that a chip shows both its title and its time. The time fits either into the padding beside a title of one
+ * line, or below the title's last visible line. CSS draws the time as a pseudo-element, which cannot be measured, so a
+ * copy of its text is measured.
  */
 async function expectHourInSight(page: Page, title: string, view: string): Promise<void> {
   const { beside, below } = await chip(page, title)
