@@ -20,9 +20,9 @@ export const openerOfMenu = (menu: Element | null | undefined): HTMLElement | nu
 const isEnabled = (button: HTMLButtonElement): boolean => button.isConnected && !button.disabled;
 
 /**
- * A `ref` for a button that disappears by its own click, alone or with its list item. The focus then goes to the first
- * of these that exists: another button of the item, the last button of the next or previous item, the first button
- * around the list, the dialog.
+ * A `ref` for a button that disappears by its own click, alone or with its list item. The focus then goes to another
+ * button of the item. Without one it goes to the last button of the next or previous item, to the first button around
+ * the list, or to the dialog.
  */
 export function passFocusOn(button: HTMLButtonElement): () => void {
   return () => {

@@ -2,8 +2,9 @@
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * Keeps the keys of a composition (an accent's dead key, Japanese, Chinese) from every handler: Enter and Escape end the
- * composition there, and would also send a form or close a dialog. Returns a function that removes the listener.
+ * Hides the keys of a composition (an accent's dead key, Japanese, Chinese) from every handler. Enter and Escape then
+ * only end the composition; a handler would also send a form or close a dialog. Returns a function that removes the
+ * listener.
  */
 export function ignoreComposingKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

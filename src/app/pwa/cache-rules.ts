@@ -28,7 +28,7 @@ export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
   status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");
 
 /**
- * The caches that a new version removes, given all names, oldest first. It leaves the previous version's cache, because
+ * The caches that a new version removes, given all names, oldest first. The previous version's cache stays, because
  * tabs that were opened with that version still load its files.
  */
 export function outdatedCaches(names: readonly string[], current: string): string[] {

@@ -23,7 +23,7 @@ export type SignInProblem = { message: string };
 const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
-  // Without organization scopes LinkedIn would refuse this request, and incremental sign-ins have no such scopes.
+  // Incremental sign-ins lack the organization scopes, without which LinkedIn refuses this request.
   if (env.incrementalScopes) return;
   const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);

@@ -7,8 +7,8 @@ import { clockOf } from "@/shared/time/dates";
 type Place = { date: string; time: string | null };
 
 /**
- * A card's date and time: `now` before a change of time zone, `clock` after a change that keeps its clock time,
- * `moment` after a change that keeps its instant.
+ * A card's date and time: `now`, before a change of time zone; `clock`, after a change that keeps the clock time;
+ * `moment`, after a change that keeps the instant.
  */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 

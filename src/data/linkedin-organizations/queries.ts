@@ -68,7 +68,7 @@ export const linkedinOrganizations = (userId: string) =>
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const askedUsers = usersAsked(client);
-      // Without organization scopes LinkedIn would refuse this request, and incremental sign-ins have no such scopes.
+      // Incremental sign-ins lack the organization scopes, without which LinkedIn refuses this request.
       if (saved.length > 0 || askedUsers.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
       askedUsers.add(userId);

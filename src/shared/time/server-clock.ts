@@ -10,7 +10,7 @@ type Dated = {
 };
 
 /**
- * Narrows down the difference between the server's and the browser's clock: the server dates a response between the
+ * Narrows down the difference between the server's and the browser's clock. The server dates a response between the
  * sending and the receipt, so each response allows a range of differences. A range outside the known range means that
  * the browser's clock was set.
  */

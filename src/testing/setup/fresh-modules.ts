@@ -11,9 +11,9 @@ declare module "vitest" {
 const running = globalThis as typeof globalThis & { hasMockedModules?: boolean };
 
 /**
- * Files share the loaded modules of their process. A file that mocks a module loads the app anew, because a loaded
- * module keeps the real module; the next file does so too, because it would get the mock. A new process would take
- * twice the time.
+ * Files share the loaded modules of their process. A file that mocks a module loads the app anew, because modules that
+ * are loaded already keep the real module. So does the next file, because it would get the mock. A new process would
+ * take twice the time.
  */
 const mocks = inject("mockingFiles").includes(expect.getState().testPath ?? "");
 if (mocks || running.hasMockedModules) vi.resetModules();

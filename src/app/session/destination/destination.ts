@@ -23,8 +23,8 @@ export const isGuarded = (address: string): boolean =>
 const AFTER_PAYING = paths.paymentSuccess();
 
 /**
- * Returns `address` when it leads to a page for signed-in users or to the page after a payment, else null, because an
- * address from outside must not redirect the browser.
+ * Returns `address` when it leads to a page for signed-in users or to the page after a payment. Returns null for other
+ * addresses, because an address from outside must not redirect the browser.
  */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;

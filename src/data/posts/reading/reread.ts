@@ -30,9 +30,10 @@ async function readByIds(userId: string, ids: readonly string[], signal: AbortSi
 }
 
 /**
- * Returns the list as it is now: the id and `updated_at` of every post, and in full only the posts that `known` lacks
- * or has in another version. Null when too many changed. Compares for equality, not for later times, because
- * `updated_at` is when a transaction began, and an earlier transaction may commit later. Every update of a post sets it.
+ * Returns the list as it is now. Reads the id and `updated_at` of every post, and the other columns only of posts that
+ * `known` lacks or has in another version. Null when too many changed. Compares for equality, not for later times,
+ * because `updated_at` is when a transaction began, and an earlier transaction may commit later. Every update of a post
+ * sets `updated_at`.
  */
 export async function rereadToPublish(
   userId: string,
