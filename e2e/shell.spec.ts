@@ -58,7 +58,7 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
       await expectAccessible(page, "the menu of commands");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Título")).toHaveValue("Lunes");
-      // An open editor hides the phone's navigation bar.
+      // Closes the editor, because an open editor hides the phone's navigation bar.
       await page.keyboard.press("Escape");
       await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
     });

@@ -15,10 +15,7 @@ export type RouteHandle = { title: string };
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
 
-/**
- * The path of the static page, such as the landing, on which a click started the app; null when the app's own document
- * started it.
- */
+/** The landing's path when a click there started the app; null when the app's own document started it. */
 export const CameFromContext = createContext<string | null>(null);
 
 function focusPage(): boolean {

@@ -75,12 +75,12 @@ export const personalTotals = (userId: string) =>
 
 export const RECENT_PAGE_SIZE = 5;
 
-/**
- * A page of the user's own posts, newest first, and their number. Pages count from 1; a number beyond the
- * last page gives the last page.
- */
 export type RecentResult = Database["public"]["Functions"]["results_posts"]["Returns"][number];
 
+/**
+ * A page of the user's own posts, newest first, and their number. Pages count from 1; a number beyond the last page
+ * gives the last page.
+ */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
     queryKey: resultKeys.recent(userId, page),

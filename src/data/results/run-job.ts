@@ -9,7 +9,7 @@ import { tolerantPoll } from "@/shared/client/tolerant-poll";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
-// A separate module, because the browser loads it only when the user starts a job.
+// This module is separate, because the browser loads it only when the user starts a job.
 
 const POLL_MS = 2_000;
 const MOST_UNANSWERED = 30;

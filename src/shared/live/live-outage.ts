@@ -14,7 +14,7 @@ function mark(channel: object, isUnsubscribed: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Reports whether any channel is unsubscribed, which means that live changes do not arrive. */
+/** Reports whether any channel has been unsubscribed for 15 seconds, so that live changes do not arrive. */
 export const liveOutage = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -24,8 +24,9 @@ export const liveOutage = {
 };
 
 /**
- * Calls `read` each minute while a channel is unsubscribed, and when the page becomes visible. Callers pass the
- * channel's state to the returned function; `isLeft` ends the reads at once, for a channel that is closed on purpose.
+ * Calls `read` each minute while a channel is unsubscribed, and when the page becomes visible or focused, but never for
+ * a hidden page. Callers pass the channel's state to the returned function; `isLeft` ends the reads at once, for a
+ * channel that is closed on purpose.
  */
 export function pollWhileUnsubscribed(read: () => void): (isSubscribed: boolean, isLeft?: boolean) => void {
   const channel = {};
