@@ -293,6 +293,21 @@ test("a part of the results page that cannot be read shows its error and 'Reinte
   ]);
 });
 
+test("one 'Reintentar' reads every failed part of the results again", async () => {
+  let isDown = true;
+  const route = () => (isDown ? { status: 403, body: { code: "42501" } } : { body: [] });
+  const { user } = show({
+    [SUMMARY]: route,
+    "POST /rest/v1/rpc/results_posts": route,
+    "GET /rest/v1/account_snapshots": route,
+  });
+  await waitFor(() => expect(screen.getAllByRole("alert").length).toBeGreaterThan(2));
+  isDown = false;
+  const [first] = screen.getAllByRole("button", { name: "Reintentar" });
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull());
+});
+
 test.each([
   [
     "without credits",
