@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { commonText } from "@/text/common";
 import { Button } from "./button";
 import { cn } from "./cn";
+import { passFocusAround } from "./focus";
 
 type ErrorStateProps = {
   title: ReactNode;
@@ -50,6 +51,7 @@ export function ErrorState({
       {onRetry && (
         // The button is never disabled, because a disabled button would lose the focus.
         <Button
+          ref={passFocusAround}
           variant="secondary"
           className="mt-5"
           aria-disabled={retrying || undefined}

@@ -41,6 +41,22 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
+test("the content that replaces an error message after a retry has the focus, and no place in the Tab order", async () => {
+  const shown = (isRead: boolean) => (
+    <section aria-label="Lista">
+      {isRead ? <button type="button">{"Abrir"}</button> : <ErrorState title="Falló" onRetry={vi.fn()} />}
+    </section>
+  );
+  const { user, rerender } = renderUi(shown(false));
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  rerender(shown(true));
+  const list = screen.getByRole("region", { name: "Lista" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(list));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
+  expect(list.hasAttribute("tabindex")).toBe(false);
+});
+
 test("a progress bar has a name and announces its share in Spanish, and a share over 100 % as full", () => {
   const { rerender } = renderUi(<Progress label="Paso" value={1} max={4} />);
   const bar = () => screen.getByRole("progressbar", { name: "Paso" });

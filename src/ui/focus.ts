@@ -45,3 +45,25 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
     });
   };
 }
+
+/**
+ * A `ref` for a button that disappears when its work has succeeded, as 'Reintentar' does. The focus then goes to the
+ * closest element around it that remains, whose content replaces the button.
+ */
+export function passFocusAround(button: HTMLButtonElement): () => void {
+  return () => {
+    if (document.activeElement !== button) return;
+    const around: HTMLElement[] = [];
+    for (let at = button.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
+    setTimeout(() => {
+      const place = around.find((one) => one.isConnected);
+      if (!place || !isFocusFree()) return;
+      if (!place.hasAttribute("tabindex")) {
+        place.tabIndex = -1;
+        // With a tabindex, a click on the element's text would take the focus.
+        place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+      }
+      place.focus({ preventScroll: true });
+    });
+  };
+}
