@@ -101,7 +101,9 @@ function PublisherChip({ option, organizations, checked, disabled, lostId, onTog
         htmlFor={id}
         className={cn(
           "relative flex min-h-12 max-w-80 items-center gap-2.5 rounded-xl py-1.5 pr-3.5 pl-2 transition-colors duration-fast",
-          isOn ? "bg-surface-3 ring-2 ring-text ring-inset" : "bg-surface-2",
+          isOn
+            ? "bg-surface-3 ring-2 ring-text ring-inset forced-colors:outline-2 forced-colors:-outline-offset-2"
+            : "bg-surface-2",
           isOff ? "cursor-not-allowed" : "cursor-pointer hover:bg-surface-3",
           "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2",
         )}
