@@ -12,7 +12,7 @@ test("lazyRoute loads a page's module and returns the component that its caller 
   ).resolves.toEqual({ Component: Page });
 });
 
-test("code that does not arrive throws a ChunkLoadError with its cause", async () => {
+test("lazyRoute rejects with a ChunkLoadError, which has the cause, when a page's code does not load", async () => {
   const cause = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
   const loading = lazyRoute<{ Page: typeof Page }>(
     () => Promise.reject(cause),

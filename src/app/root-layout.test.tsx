@@ -44,7 +44,7 @@ test("when the code of a toast fails to load, the page stays, and the next toast
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
 });
 
-test("the code of toasts loads when the user first moves, touches or types, because it could not load offline", async () => {
+test("the code of toasts loads at the user's first interaction, because it could not load after a loss of the network", async () => {
   line.isDown = false;
   line.asked = 0;
   const router = createMemoryRouter([
@@ -57,7 +57,7 @@ test("the code of toasts loads when the user first moves, touches or types, beca
   await waitFor(() => expect(line.asked).toBe(1));
 });
 
-test("a toast raised before the app is drawn is shown by its layout", async () => {
+test("a toast that is raised before the app is drawn is shown once the layout is drawn", async () => {
   line.isDown = false;
   expectToaster();
   toast.success("¡Inicio de sesión exitoso!");

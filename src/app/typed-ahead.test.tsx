@@ -26,7 +26,7 @@ const open = async (router: ReturnType<typeof routerAt>, address: string) => {
   await Promise.resolve();
 };
 
-test("while the planner's code loads, a click that opens a card collects the words that the user types for it", async () => {
+test("while the planner's code loads, words typed after a click that opens a card are collected for the card's editor", async () => {
   const router = routerAt("/calendar");
   await open(router, "/posts?editar=7");
   expect(isTypingAhead()).toBe(true);
@@ -63,7 +63,7 @@ test("when the click draws the card's editor at once, typed words are not collec
   expect(isTypingAhead()).toBe(false);
 });
 
-test("when a click in an open editor draws another card's editor at once, no field covers that editor", async () => {
+test("when a click in an open editor draws another card's editor at once, no temporary field for typed words covers it", async () => {
   document.documentElement.dataset.editor = "kept";
   const router = routerAt("/posts?editar=7");
   // Stands for the next editor, which takes the typed words during the click's task when its code has loaded.

@@ -66,7 +66,7 @@ const from = () => document.querySelector("output[data-from]")?.getAttribute("da
 const field = () => screen.findByRole("combobox", { name: "Buscar o ir a" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-test("Ctrl+K opens the menu during typing, and Escape returns the focus to the text", async () => {
+test("Ctrl+K opens the command menu while the user types, and Escape returns the focus to the text field", async () => {
   const { user } = show("/dashboard");
   const text = screen.getByLabelText("Un texto");
   await user.click(text);
@@ -78,7 +78,7 @@ test("Ctrl+K opens the menu during typing, and Escape returns the focus to the t
   expect((text as HTMLTextAreaElement).value).toBe("hola");
 });
 
-test("words without accents find a page, a section of Ajustes or the posts of an account", async () => {
+test("the command menu finds a page, a section of Ajustes or an account's posts by words without accents", async () => {
   const { user } = show("/dashboard");
   const goTo = async (words: string) => {
     await user.keyboard("{Control>}k{/Control}");
@@ -95,7 +95,7 @@ test("words without accents find a page, a section of Ajustes or the posts of an
   expect(await goTo("estudio norte")).toBe("/posts?publicador=97909464");
 });
 
-test("the menu searches cards after a pause in typing; an unpublished card opens in the editor, a published card in its list", async () => {
+test("the command menu lists the cards with the typed words; an unpublished card opens in the editor, a published card in its list", async () => {
   const { user } = show("/calendar", foundCards(OPEN_CARD, OUT));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -123,16 +123,19 @@ test.each([
   ["/calendar?mes=2031-02", "calendar"],
   ["/posts?q=sacos", "list"],
   ["/posts?editar=3", undefined],
-])("closing a card that the menu opened on %s leads back to that page (%s)", async (route, origin) => {
-  const { user } = show(route, foundCards(OPEN_CARD));
-  await user.keyboard("{Control>}k{/Control}");
-  await pasteInto(user, await field(), "altura");
-  await screen.findByRole("group", { name: "Publicaciones" });
-  await user.keyboard("{Enter}");
-  expect([address(), from()]).toEqual(["/posts?editar=7", origin]);
-});
+])(
+  "closing a card that the command menu opened on %s leads back to that page (%s)",
+  async (route, origin) => {
+    const { user } = show(route, foundCards(OPEN_CARD));
+    await user.keyboard("{Control>}k{/Control}");
+    await pasteInto(user, await field(), "altura");
+    await screen.findByRole("group", { name: "Publicaciones" });
+    await user.keyboard("{Enter}");
+    expect([address(), from()]).toEqual(["/posts?editar=7", origin]);
+  },
+);
 
-test("cards found for earlier words disappear as soon as the user types different words", async () => {
+test("cards that the command menu found for earlier words disappear as soon as the user types other words", async () => {
   const { user } = show("/dashboard", foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -144,7 +147,7 @@ test("cards found for earlier words disappear as soon as the user types differen
   expect(address()).toBe("/settings/conexion");
 });
 
-test("the menu offers the buttons of the planner's focused card by their names, and clicks the chosen button", async () => {
+test("the command menu lists the buttons of the planner's focused card by their names, and clicks the chosen button", async () => {
   const clicked: string[] = [];
   const { user } = renderScreen(
     wire,
@@ -192,7 +195,7 @@ test("the menu offers the buttons of the planner's focused card by their names, 
   expect(screen.queryByRole("group", { name: "Esta publicación" })).toBeNull();
 });
 
-test("the menu offers neither a slot nor an approval for a card whose posts LinkedIn may already have", async () => {
+test("the command menu offers neither a free slot nor an approval for a card whose posts LinkedIn may already have", async () => {
   const { user } = show("/calendar");
   const chip = screen.getByRole("button", { name: "chip" });
   const offered = async () => {
@@ -210,7 +213,7 @@ test("the menu offers neither a slot nor an approval for a card whose posts Link
   expect(await offered()).toEqual([false, false]);
 });
 
-test("when a card search gets a 503 response, the menu shows the failure, and the command that matches the words stays listed", async () => {
+test("when a card search gets a 503 response, the command menu shows the failure, and the command that matches the words stays listed", async () => {
   const { user } = show(
     "/dashboard",
     on("POST", SEARCH, () => ({ status: 503, body: {} })),
@@ -221,7 +224,7 @@ test("when a card search gets a 503 response, the menu shows the failure, and th
   expect(options()).toContain("Nueva publicaciónN");
 });
 
-test("without a connection the menu says so at the first typed words, sends no search, and searches once the connection is back", async () => {
+test("without a connection the command menu says so at the first typed words, sends no search, and searches once the connection is back", async () => {
   const { user } = show("/dashboard", foundCards(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   const words = await field();
@@ -237,7 +240,7 @@ test("without a connection the menu says so at the first typed words, sends no s
   expect(await screen.findByRole("option", { name: /Café de altura/ })).toBeDefined();
 });
 
-test("when no card has the typed words, the menu says so beside the command that matches the words", async () => {
+test("when no card has the typed words, the command menu says so beside the command that matches the words", async () => {
   const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "ajustes");
@@ -245,7 +248,7 @@ test("when no card has the typed words, the menu says so beside the command that
   expect(options()).toContain("Ajustes");
 });
 
-test("the menu offers to research the typed words, and Crear Contenido opens with them as its question", async () => {
+test("the command menu offers to research the typed words, and Crear Contenido opens with the words as its question", async () => {
   const { user } = show("/dashboard", foundCards());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "precios de la papa");
@@ -254,7 +257,7 @@ test("the menu offers to research the typed words, and Crear Contenido opens wit
   expect(keptResearch.read(USER_ID).question).toBe("precios de la papa");
 });
 
-test("a new card begins in the next free slot, at the slot's time in the account's zone", async () => {
+test("a menu command opens a new card at the next free slot, with the slot's time converted to the account's zone", async () => {
   const slot = {
     date: "2031-02-03",
     post_time: "10:00:00",
@@ -271,7 +274,7 @@ test("a new card begins in the next free slot, at the slot's time in the account
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+&dia=2031-02-03&hora=09:00$/));
 });
 
-test("without a free slot the menu of commands says that no slot is free", async () => {
+test("the menu command for the next free slot shows a message and opens no card when no slot is free", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/dashboard",
@@ -286,7 +289,7 @@ test("without a free slot the menu of commands says that no slot is free", async
   expect(address()).toBe("/dashboard");
 });
 
-test("the planner's one-letter shortcuts work in calendar and results, and on no other page", async () => {
+test("the planner's one-letter shortcuts also work in the calendar and the results, and on no other page", async () => {
   const { user } = show("/calendar");
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();
@@ -334,7 +337,7 @@ test("the key d on a card that was deleted meanwhile reports the deletion and st
   expect(address()).toBe("/calendar");
 });
 
-test("the key n begins a card in the results, but neither in a text nor while shortcuts are switched off", async () => {
+test("the key n opens a new card from the results, but not inside a text field or while shortcuts are switched off", async () => {
   const { user } = show("/resultados");
   await user.type(screen.getByLabelText("Un texto"), "n");
   expect(address()).toBe("/resultados");
@@ -357,7 +360,7 @@ const SLOT_OF_7 = {
   back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
 };
 
-test("a menu command moves the calendar's focused card to the next free slot, and 'Deshacer' moves the card back", async () => {
+test("a menu command moves the calendar's focused card to the next free slot in one request", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/calendar",
@@ -374,7 +377,7 @@ test("a menu command moves the calendar's focused card to the next free slot, an
   ]);
 });
 
-test("a slot that the server refuses is reported; for a published post the menu offers neither slot nor approval", async () => {
+test("when the server refuses a free slot, the command menu reports the reason; for a published post it offers neither slot nor approval", async () => {
   const toasts = recordToasts();
   const refused = { ...SLOT_OF_7, back: null, state: "P0001", message: "card_publishing" };
   const { user } = show(
@@ -396,7 +399,7 @@ test("a slot that the server refuses is reported; for a published post the menu 
   ).toEqual(["DuplicarD", "Copiar el enlace de LinkedIn"]);
 });
 
-test("while a card is open in the editor, the menu offers the editor's button for a free slot, the approval and the link", async () => {
+test("while a card is open in the editor, the command menu offers the editor's free-slot button, the card's approval and its link", async () => {
   const clicked: string[] = [];
   const { user } = renderScreen(
     wire,
@@ -429,7 +432,7 @@ test("while a card is open in the editor, the menu offers the editor's button fo
   expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeDefined();
 });
 
-test("while a search runs and no command matches, no item is selected, so Enter neither researches nor opens a card that appears", async () => {
+test("while a search runs and no command matches, the command menu selects no item, so Enter neither researches nor opens a card", async () => {
   let answer: (found: object) => void = () => undefined;
   const { user } = show(
     "/dashboard",
@@ -450,7 +453,7 @@ test("while a search runs and no command matches, no item is selected, so Enter 
   expect(selected()).toEqual([marked.id]);
 });
 
-test("the selected item of the menu is the first match of the newest words", async () => {
+test("the selected item of the command menu is the first match of the newest words", async () => {
   const cards = (words: string) => (words === "altura" ? [OPEN_CARD, OUT] : [OUT, OPEN_CARD]);
   const { user } = show(
     "/dashboard",

@@ -75,17 +75,17 @@ async function copyLinkOf(post_url: string | null) {
   return { toasts, copied };
 }
 
-test("the address of a published post is copied in Safari, which refuses a copy after the click", async () => {
+test("the link of a published post is copied in Safari, which refuses a copy that begins after the click", async () => {
   expect(await copyLinkOf(LINK)).toEqual({ toasts: ["success: Enlace copiado"], copied: [LINK] });
 });
 
-test("when a post has no address on LinkedIn, the menu reports that and copies nothing", async () => {
+test("when a post has no address on LinkedIn, the command menu reports that and copies nothing", async () => {
   const { toasts, copied } = await copyLinkOf(null);
   expect(toasts).toEqual(["message: LinkedIn todavía no dio un enlace a esta publicación."]);
   expect(copied).toEqual([]);
 });
 
-test("at an address without TLS, where browsers have no clipboard, the menu says that the link was not copied", async () => {
+test("at an address without TLS, where browsers have no clipboard, the command menu says that the link was not copied", async () => {
   const toasts = recordToasts();
   const { user } = renderScreen(
     wire,

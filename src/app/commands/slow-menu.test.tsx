@@ -19,7 +19,7 @@ vi.mock("./command-menu", async (original) => {
 
 const Address = () => <output>{useLocation().pathname}</output>;
 
-test("words typed before the menu's code arrives run no shortcut, and stay in the menu's field", async () => {
+test("words typed before the command menu's code arrives run no shortcut, and appear in the menu's field", async () => {
   const { user } = renderScreen(
     wire,
     <>

@@ -82,7 +82,7 @@ test("signing out on a guarded page ends at the landing", async () => {
   expect(await screen.findByText("page /")).toBeDefined();
 });
 
-test("a session that the server ends leads to the sign-in", async () => {
+test("when the server ends the session, a guarded page leads to the sign-in page", async () => {
   const { store } = visit("/posts", signedIn());
   await screen.findByText("page /posts");
   act(() => store.become(signedOut("expiry")));
@@ -120,7 +120,7 @@ test("when a page requires a sign-in, the page's address and query are stored fo
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
 });
 
-test("after a new sign-in the app opens the stored page once, and then forgets it", async () => {
+test("after a new sign-in the app opens the stored page once, and then deletes the stored address", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
   await screen.findByText("page /posts");

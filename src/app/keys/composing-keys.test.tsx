@@ -6,7 +6,7 @@ import { RootLayout } from "../root-layout";
 
 // Safari sends the key that ends a composition after the composition, with this code only.
 test.each([{ isComposing: true }, { keyCode: 229 }])(
-  "a key of a composition reaches no handler and keeps the browser's own action: %o",
+  "a key pressed while an input method composes a character reaches no handler and keeps the browser's own action: %o",
   async (composing) => {
     const [onOpenChange, onKeyDown] = [vi.fn(), vi.fn()];
     const element = (

@@ -13,7 +13,7 @@ const show = (element: ReactNode) =>
     />,
   );
 
-test("Enter held on the button of a menu opens it and chooses nothing", async () => {
+test("Enter held down on a menu's button opens the menu and chooses no item", async () => {
   const onSelect = vi.fn();
   show(
     <DropdownMenu>
@@ -32,7 +32,7 @@ test("Enter held on the button of a menu opens it and chooses nothing", async ()
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test("Enter held on the control of a list opens it and chooses nothing", async () => {
+test("Enter held down on a list's control opens the list and chooses no option", async () => {
   const onValueChange = vi.fn();
   show(
     <Select
@@ -55,7 +55,7 @@ test.each([
   ["a space in a field", <input key="1" aria-label="aquí" type="text" />, " "],
   ["a space on a card, which scrolls the page", <article key="2" aria-label="aquí" />, " "],
   ["an arrow on a button", <button key="3" type="button" aria-label="aquí" />, "ArrowDown"],
-])("a held key keeps the browser's own action: %s", (_what, ui, key) => {
+])("a key held down keeps the browser's own action: %s", (_what, ui, key) => {
   show(ui);
   expect(fireEvent.keyDown(screen.getByLabelText("aquí"), { key, repeat: true })).toBe(true);
 });

@@ -23,7 +23,7 @@ test("the login page says that a session has ended", () => {
   expect(screen.getByText(sessionText.sessionEnded)).toBeDefined();
 });
 
-test("the login page promises that the text is stored only when the session ended on the posts page", () => {
+test("the login page says that unsaved text is stored, but only when the session ended on the posts page", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/profile");
   show("expiry");
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();

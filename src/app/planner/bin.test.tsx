@@ -87,7 +87,7 @@ test("Ctrl+Z undoes the deletion of a card once, and no earlier action", async (
   expect(earlier).not.toHaveBeenCalled();
 });
 
-test("when the server confirms a deletion after the user has left the page, the toast still offers to undo it", async () => {
+test("when a deletion is confirmed after the user has left the page, the toast still offers to undo the deletion", async () => {
   let end = () => {};
   const ended = new Promise<{ body: object }>((resolve) => {
     end = () => resolve({ body: { deleted: 1, bin_id: BIN_ID } });
@@ -136,7 +136,7 @@ test.each([
   ["published", "publisher_already_published", "Esta publicación ya salió en una de sus cuentas."],
   ["saved", "card_version_conflict", "Cambió en otra pestaña: mira cómo está ahora."],
 ] as const)(
-  "when a card was %s before its deletion arrived, the planner reports that, and no deletion",
+  "when a card was %s before its deletion arrived, the planner reports this change instead of a deletion",
   async (_change, code, why) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
@@ -206,7 +206,7 @@ test('a restore of a card that another tab has restored says "no longer in the b
   );
 });
 
-test("a restored card that never had a time does not warn about a lost time", async () => {
+test("restoring a card that never had a time shows no warning about a lost time", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
   });

@@ -57,7 +57,7 @@ test("a recovered text without title, day and accounts shows its errors once the
   expect(screen.getByText("Selecciona al menos un publicador")).toBeTruthy();
 });
 
-test("a copy of a card for a removed page shows no error before the user tries to save", async () => {
+test("a copy of a card whose company page was removed shows no error before the user tries to save", async () => {
   const { user } = open("/posts", {
     rows: () => [
       postRow({

@@ -40,7 +40,7 @@ test("the first publication is announced with its LinkedIn card and its link, un
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
 });
 
-test("the list appears together with the announcement above it", async () => {
+test("the planner shows its list only once the announcement above it has loaded, so that the list does not move", async () => {
   const rows = () => [publishedAgo(1)];
   let answer: (rows: { body: unknown[] }) => void = () => {};
   const month = "/rest/v1/rpc/list_published_month";
@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
 });
 
-test("a second publication ends the list's wait for the announcement of the first one", async () => {
+test("once the planner has found a second publication, its list does not wait for the announcement of the first one", async () => {
   const rows = () => [
     publishedAgo(1),
     publishedAgo(2, { postcard: 2 }),

@@ -175,7 +175,7 @@ describe("the description of a scene is shown, and the user can change it before
   const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
   const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
 
-  test("the first click writes a description for the chosen publisher, and the second click sends it with the user's changes", async () => {
+  test("the first click lets the AI describe the scene for the chosen publisher, and the second click sends the user's changed description", async () => {
     const shown = show([picture]);
     await open(shown, "Crea una imagen");
     expect(screen.queryByRole("button", { name: /Generar imagen/ })).toBeNull();
@@ -190,7 +190,7 @@ describe("the description of a scene is shown, and the user can change it before
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: `${SCENE} Sin gente.` });
   });
 
-  test("a description that the user types while a proposal is being written stays, and can be sent at once", async () => {
+  test("a description that the user types while the AI writes a proposal stays, and the generate button is available at once", async () => {
     let end = (_answer: { body: unknown }) => {};
     const shown = show([
       on("POST", "/functions/v1/ai-scene", () => new Promise((resolve) => (end = resolve))),
@@ -204,7 +204,7 @@ describe("the description of a scene is shown, and the user can change it before
     expect(sceneField().value).toBe("La mía");
   });
 
-  test("a description that arrives while the user writes elsewhere leaves the focus there", async () => {
+  test("a description that arrives while the user writes in another field does not take the focus", async () => {
     let end = (_: { body: { scene: string } }) => {};
     const held = new Promise<{ body: { scene: string } }>((resolve) => {
       end = resolve;
@@ -220,9 +220,9 @@ describe("the description of a scene is shown, and the user can change it before
   });
 
   test.each([
-    ["a service without descriptions", { body: { scene: null } }, /^$/],
+    ["a response without a description", { body: { scene: null } }, /^$/],
     [
-      "a description that fails",
+      "a request for a description that fails",
       refusal(502, "ai_service_failed"),
       /^No pudimos escribir la escena\..* genera sin ella\.$/,
     ],
@@ -240,7 +240,7 @@ describe("the description of a scene is shown, and the user can change it before
 });
 
 describe("a generator sends a request and attaches its result", () => {
-  test("A7.09 P4.16 · the request for an image names its style and the position of its title in the AI service's words", async () => {
+  test("A7.09 P4.16 · the request for an image gives its style and the object that shows its title in English, as the AI service expects", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
     ]);
@@ -283,7 +283,7 @@ describe("a generator sends a request and attaches its result", () => {
       return shown;
     };
 
-    test("a small picture is made from a generated image and stored, and the image's address in the card says that it exists", async () => {
+    test("a generated image gets a stored small picture, and the card then has the image's address that stands for both", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -668,7 +668,7 @@ test("when infographics are ready, the focus moves to their panel; after the cho
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
 });
 
-test("P4.15 · when its panel closes, a running generation is reported to the server as left, and its result is not collected", async () => {
+test("P4.15 · closing the panel of a running generation reports the work to the server as abandoned, and the late result is not collected", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");
@@ -710,7 +710,7 @@ describe("a save during a generation", () => {
     return { ...shown, step, until, collects };
   }
 
-  test("an image that is ready during a save joins the card and is collected only after the save failed", async () => {
+  test("an image that is ready during a save is attached and collected only after the save has failed", async () => {
     const { state, until, collects } = await finishDuringSave();
     expect([state.content.image_url, collects()]).toEqual([null, false]);
     act(() => state.lock(false));
@@ -726,7 +726,7 @@ describe("a save during a generation", () => {
   });
 });
 
-test("a finished AI image is offered, another card's result is not, and 'Usar' attaches the image and marks it as collected", async () => {
+test("the selector offers a finished AI image, but not another card's result; 'Usar' attaches the image and marks it as collected", async () => {
   uncollected = [
     {
       id: WORK_ID,

@@ -70,7 +70,7 @@ test("an account's own text begins as the common text, is shown under the accoun
   });
 });
 
-test("the cursor is at the end of a text that an account gets as its own", async () => {
+test("when an account gets its own text, the cursor is at the end of that text", async () => {
   const user = await openCard(null);
   await user.click(await screen.findByRole("button", { name: "Otro texto para una cuenta" }));
   await user.click(await screen.findByRole("menuitem", { name: "Cambiar para Café Andino" }));
@@ -118,7 +118,7 @@ test("a change of the common text leaves each account's own text unchanged", asy
   });
 });
 
-test("an account unchecked and checked again in the open editor keeps its own text", async () => {
+test("an account that is unchecked and checked again in the open editor keeps its own text", async () => {
   const user = await openCard("Hicimos un café");
   const page = screen.getByRole("checkbox", { name: /Café Andino/ });
   await user.click(page);
@@ -137,7 +137,7 @@ test("an own text that is too long stops the save, and the editor shows that tex
   expect(ownField()).toBe(document.activeElement);
 });
 
-test("a page that LinkedIn no longer lists keeps its own text, and the editor says that no account publishes the text", async () => {
+test("a company page that LinkedIn no longer lists keeps its own text, and the editor says that no account publishes the text", async () => {
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const lost = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
   const { user } = renderScreen(wire, <PlannerRoute />, {
@@ -162,7 +162,7 @@ test("while the company pages cannot be read, the editor does not say that the u
   expect(screen.queryByText(/Ya no puedes publicar/)).toBeNull();
 });
 
-describe("the dialog of 'Publicar ahora' names a page that the user has lost, and says that its text stays", () => {
+describe("the dialog of 'Publicar ahora' names a lost company page, and says that the page's text stays", () => {
   const LIST = "/rest/v1/rpc/list_post_problems";
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
@@ -171,18 +171,21 @@ describe("the dialog of 'Publicar ahora' names a page that the user has lost, an
   test.each([
     ["the server found the loss", { body: [lost] }],
     ["only the list of pages shows the loss", { status: 400, body: { message: "not_authenticated" } }],
-  ])("the dialog of 'Publicar ahora' says that the lost page's text stays when %s", async (_, found) => {
-    const { user } = renderScreen(wire, <PlannerRoute />, {
-      rows: () => [postRow(card), ofPage],
-      answers: [on("POST", LIST, () => found)],
-    });
-    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    expect(
-      await question.findByText(/\(Página de empresa\) Ya no puedes publicar en esta página/),
-    ).toBeDefined();
-    expect(question.getByText(/se queda en «Para Publicar», con su texto/)).toBeDefined();
-  });
+  ])(
+    "the dialog of 'Publicar ahora' names a lost company page and says that its text stays, when %s",
+    async (_, found) => {
+      const { user } = renderScreen(wire, <PlannerRoute />, {
+        rows: () => [postRow(card), ofPage],
+        answers: [on("POST", LIST, () => found)],
+      });
+      await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+      const question = within(await screen.findByRole("alertdialog"));
+      expect(
+        await question.findByText(/\(Página de empresa\) Ya no puedes publicar en esta página/),
+      ).toBeDefined();
+      expect(question.getByText(/se queda en «Para Publicar», con su texto/)).toBeDefined();
+    },
+  );
 });
 const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
 

@@ -208,7 +208,7 @@ const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): 
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
-test("a save waits for the running draft request and deletes that draft, so a tab that ends meanwhile leaves no older text on the server", async () => {
+test("a save waits for the running draft request and deletes that draft, so a tab closed meanwhile leaves no older text on the server", async () => {
   const revision = crypto.randomUUID();
   let answer: () => void = () => undefined;
   const { user } = await openEditor({
@@ -266,7 +266,7 @@ test("when the server refuses a save, the text stays as a draft on the device, a
   await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
 });
 
-test("when a tab ended during a successful save, neither its text nor an older text of the server is offered again", async () => {
+test("when a tab was closed during a successful save, neither its text nor the server's older text is offered again", async () => {
   leave(7, "Guardada", { isAsked: true });
   const late = draftRow("Anterior", { device_id: deviceId() });
   open({
@@ -282,7 +282,7 @@ test("when a tab ended during a successful save, neither its text nor an older t
   expect(draftSaves()).toEqual([]);
 });
 
-test("after a tab ended during a successful save, the card does not open with the server's older text", async () => {
+test("after a tab was closed during a successful save, the card opens with the saved text, not with the server's older draft", async () => {
   leave(7, "Guardada", { isAsked: true });
   open({
     rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
@@ -293,7 +293,7 @@ test("after a tab ended during a successful save, the card does not open with th
   expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
 });
 
-test("when a save published a card at once and its tab ended before the response, the text is not offered as a new card", async () => {
+test("when a tab was closed while its save published a card at once, its text is not offered as a new card", async () => {
   const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
   leave(7, "Publicada", { isAsked: true, expectedVersion: null });
   const { queryClient } = open({
@@ -309,7 +309,7 @@ test("when a save published a card at once and its tab ended before the response
 test.each([
   ["did not reach the server", () => ({ body: [] })],
   ["the server cannot look up", () => ({ status: 400, body: {} })],
-])("after a tab ended during a save that %s, the text is offered again", async (_, parts) => {
+])("after a tab was closed during a save that %s, the text is offered again", async (_, parts) => {
   leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
   open({
     answers: [
@@ -373,7 +373,7 @@ test("a text that the server never received waits for the network, and is sent w
   expect(holder.said).toEqual([]);
 });
 
-test("when the server has a newer draft of another device, this device keeps its own pending text", async () => {
+test("when the server has a newer draft of another device, this device keeps its own text, which the server has not received", async () => {
   leave(7, "De aquí", { isPending: true });
   open({
     route,
@@ -391,7 +391,7 @@ test("when the server has a newer draft of another device, this device keeps its
   expect(texts()).toEqual(["De aquí"]);
 });
 
-test("when the save of an older text got no response, the newer text of this device replaces it on the server", async () => {
+test("when the response to an earlier draft request was lost, this device's newer text replaces the older draft on the server", async () => {
   const { revision } = draftRow("");
   leave(7, "Lo último");
   open({
@@ -433,7 +433,7 @@ test("a draft of another device is listed under 'Continuar', and opens in the ed
   expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
 });
 
-test("the list of cards waits for the list of unsaved texts above it", async () => {
+test("the planner shows its cards only once the list of unsaved texts above them has loaded, so that the cards do not move", async () => {
   let answer: (rows: { body: unknown[] }) => void = () => {};
   open({ answers: [on("GET", "/rest/v1/post_drafts", () => new Promise((found) => (answer = found)))] });
   await waitFor(() => expect(sentTo(wire, "/rest/v1/post_drafts")).toHaveLength(1));
@@ -445,7 +445,7 @@ test("the list of cards waits for the list of unsaved texts above it", async () 
   expect(screen.getByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
 });
 
-test("a list whose cards are cached is in the first layout, where the router restores the scroll position", async () => {
+test("a planner with cached cards draws its list in the first layout, where the router restores the scroll position", async () => {
   const { queryClient, unmount } = open();
   await screen.findByRole("region", { name: "Para Publicar" });
   unmount();
@@ -467,7 +467,7 @@ test("a list whose cards are cached is in the first layout, where the router res
   expect(layouts[0]).toBe(true);
 });
 
-test("the list of cards waits at most a second for the list of unsaved texts", async () => {
+test("the planner waits at most a second for the list of unsaved texts before it shows its cards", async () => {
   open({ answers: [on("GET", "/rest/v1/post_drafts", () => new Promise(() => {}))] });
   await waitFor(() => expect(sentTo(wire, "/rest/v1/post_drafts")).toHaveLength(1));
   expect(await screen.findByRole("region", { name: "Para Publicar" }, { timeout: 5_000 })).toBeTruthy();
@@ -618,7 +618,7 @@ const takenAway = async (isOpened: boolean, options: Options = {}) => {
   return { ...screenWith, key };
 };
 
-test("after another tab took a text over, this tab stores the text only when the user changes it in this tab", async () => {
+test("after another tab took over a draft, this tab stores the text again only when the user changes it here", async () => {
   const { user, key } = await takenAway(true);
   leavePage();
   expect(draftKeys()).toEqual([takenOver]);
@@ -631,7 +631,7 @@ test.each([
   ["at once", false],
   ["after taking the text over", true],
 ])(
-  "when another tab discards a text %s, an editor that shows the text keeps and stores it",
+  "a text that another tab discards %s stays in an editor that shows it, and is stored again",
   async (_, isOpened) => {
     const { key } = await takenAway(isOpened);
     if (isOpened) await forget(takenOver);
@@ -648,7 +648,7 @@ test.each([
   },
 );
 
-test("when another tab took a draft over and saved it to the card, this tab does not store the draft again", async () => {
+test("when another tab took over a draft and saved it to the card, this tab does not store the draft again", async () => {
   let rows = [row()];
   const { queryClient } = await takenAway(true, { rows: () => rows });
   rows = [row({ version: 2, notes: "Primera!, y más" })];
@@ -763,7 +763,7 @@ const deletesCard = () =>
     body: { deleted: 1, bin_id: "bin" },
   }));
 
-test("deleting a card for its published accounts leaves the unsaved text for the card's other accounts", async () => {
+test("deleting the published posts of a card leaves the unsaved text for the card's other accounts", async () => {
   const published = row({ status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` });
   const { user } = open({
     rows: () => [published, row({ linkedin_organization_id: "2414183", publish_state: "failed" })],

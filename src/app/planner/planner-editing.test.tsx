@@ -210,7 +210,7 @@ test("P5.01 · a save refused with not_authenticated reports the missing session
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 
-test("saving a card for three publishers is one request", async () => {
+test("a card for three publishers is saved by one request", async () => {
   const { user } = await startNew({ answers: [saved()] });
   await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
   await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
@@ -273,7 +273,7 @@ describe("a typed text is never lost", () => {
     await waitFor(() => expect(draftKeys()).toEqual([]));
   });
 
-  test("a typed text is stored on the device when the page is hidden, or before", async () => {
+  test("a typed text is stored on the device at the latest when the page is hidden", async () => {
     const { user } = await startNew();
     await user.type(screen.getByLabelText(/^Título/), "C");
     window.dispatchEvent(new Event("pagehide"));

@@ -325,7 +325,7 @@ test.each(["with its button", "with its key"])(
   },
 );
 
-test("when a card is saved while the list shows a search, the list shows the card's new text before it is refetched", async () => {
+test("when a card is saved while the list shows a search, the list shows the card's new text before a refetch", async () => {
   let isSaved = false;
   const { user } = open({
     rows: () => [original],

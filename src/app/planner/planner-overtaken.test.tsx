@@ -68,7 +68,7 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { hasSubscribe
 const page = { linkedin_organization_id: "2414183" };
 const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
 
-test("when one publisher publishes a card that is open in the editor, a save changes the card for the other publishers", async () => {
+test("when the open card is published for one of its accounts, a save changes it for the other accounts", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
@@ -77,7 +77,7 @@ test("when one publisher publishes a card that is open in the editor, a save cha
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-test("when no live notice reported that one publisher published the open card, the second save changes it for the others", async () => {
+test("when no live notice reports that the open card was published for one account, the second save changes it for the others", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed], { hasSubscriber: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
@@ -106,7 +106,7 @@ test.each([true, false])(
   },
 );
 
-test("a card published while it was open with exactly this text counts as saved, because only the response was lost", async () => {
+test("a save counts as done when the card was published meanwhile with exactly the typed text, because only a response was lost", async () => {
   const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], {
     hasSubscriber: false,
   });
@@ -144,7 +144,7 @@ const lost = async () => {
   return { ...screenWith, arrives };
 };
 
-test("when a save got no response, the next click repeats it and reports the card as saved, even if the list shows it already", async () => {
+test("when a save got no response, the next click repeats the save and reports success, even if the list already shows the saved card", async () => {
   const { user, arrives } = await lost();
   await arrives();
   expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();

@@ -124,7 +124,7 @@ describe("a failed post shows the cause of its failure, and a button that solves
     expect(link.getAttribute("href")).toBe("/profile?tab=pagos");
   });
 
-  test("the remedy of a text that is too long opens the editor", async () => {
+  test("the button beside a failure for a text that is too long opens the editor", async () => {
     const { user } = openStill(failed("linkedin_text_too_long"));
     await user.click(await screen.findByRole("button", { name: "Editar el texto: Cuenta personal" }));
     expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
@@ -180,7 +180,7 @@ const openWaiting = (post: PostRow, next_attempt_at: string) =>
     ],
   });
 
-test("a post that waits for its next try says that the user need do nothing, even while that try has no time", async () => {
+test("a post that waits for a retry says that the user need do nothing, even when the time of the retry is unknown", async () => {
   open([waiting("linkedin_rate_limited")]);
   const card = await theCard();
   expect(
@@ -281,7 +281,7 @@ describe("the dialog before publishing a card warns of the card's unsaved change
     ["this device", onDevice, []],
     ["another device", () => undefined, [onServer]],
   ])(
-    "publishing a card with unsaved changes of %s shows a warning, which opens the changes",
+    "the dialog before publishing a card with unsaved changes of %s shows a warning, and its button opens the changes",
     async (_, keep, answers) => {
       keep();
       const { user, question } = await ask(answers);
@@ -295,7 +295,7 @@ describe("the dialog before publishing a card warns of the card's unsaved change
     },
   );
 
-  test("publishing a card without unsaved changes mentions no changes", async () => {
+  test("the dialog before publishing a card without unsaved changes mentions no changes", async () => {
     const { question } = await ask();
     expect(await question.findByText("Tienes 10,5 créditos.")).toBeTruthy();
     expect(question.queryByText(/cambios/)).toBeNull();
@@ -517,7 +517,7 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
-  test("the dialog of 'Publicar ahora' leaves a lost page out of the accounts and the price", async () => {
+  test("the dialog of 'Publicar ahora' leaves a lost company page out of the accounts and the price", async () => {
     const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
     const rendered = open([scheduled, page], {
       answers: [balance(0.5), withProblems(["page_role_lost", "error", {}, page])],
@@ -602,7 +602,7 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
       },
     ],
   ])(
-    "when the server reports missing credits, as %s, the app shows its sentence once and announces it politely",
+    "when the server reports missing credits, as %s, the app shows a single toast, which says so",
     async (_how, answer) => {
       const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
       await user.click(
@@ -632,7 +632,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("a card whose posts may all be on LinkedIn does not offer to request approval, and a failed card does", async () => {
+  test("approval is not offered for a card whose posts may all be on LinkedIn, and is offered for a failed card", async () => {
     open([
       row({ publish_state: "failed", publish_error_code: "linkedin_rejected", title: "Falló" }),
       row({ publish_state: "unconfirmed", title: "Sin confirmar", postcard: 71 }),
@@ -642,7 +642,7 @@ describe("a post that LinkedIn never confirmed ('Por confirmar') asks the user w
     expect(screen.queryByRole("button", { name: "Pedir aprobación de «Sin confirmar»" })).toBeNull();
   });
 
-  test("when the server refuses a decision with answer_outdated, the reason is shown, and the next decision names the new attempt", async () => {
+  test("when the server refuses a decision about an unconfirmed post as outdated, the reason is shown, and the next decision names the new attempt", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -787,7 +787,7 @@ test("the editor shows problems found before the publication", async () => {
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
 
-test("the editor names a lost page of the card once, below the accounts", async () => {
+test("the editor names a lost company page of the card once, below the accounts", async () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   const lost = { ...companyPage(PAGE, "Café Andino"), can_publish: false };
   const { user } = open([page], {
@@ -809,7 +809,7 @@ test("the editor names a lost page of the card once, below the accounts", async 
   ]);
 });
 
-test("a page that was lost after the pages were read is named by the problems of the saved version", async () => {
+test("the editor names a company page that was lost after the pages were read, among the problems of the saved version", async () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   const { user } = open([page], { answers: [withProblems(["page_role_lost", "error", {}, page])] });
   await listed();
@@ -818,7 +818,7 @@ test("a page that was lost after the pages were read is named by the problems of
   expect(within(editor).getAllByText(/Ya no puedes publicar en esta página/)).toHaveLength(1);
 });
 
-describe("an open editor refetches the user's pages", () => {
+describe("an open editor refetches the user's company pages", () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   const below =
     "Ya no puedes publicar en «Café Andino»: quítala o pídele acceso a un administrador en LinkedIn.";
@@ -842,13 +842,13 @@ describe("an open editor refetches the user's pages", () => {
   const focus = () =>
     act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-  test("an open editor refetches the user's pages when the window gets the focus", async () => {
+  test("an open editor refetches the user's company pages when the window gets the focus", async () => {
     await opened(withProblems());
     focus();
     expect(await screen.findByText(below)).toBeTruthy();
   });
 
-  test("an open editor refetches the user's pages when a save is refused for the lost page", async () => {
+  test("an open editor refetches the user's company pages when a save is refused for a lost page", async () => {
     allowConsole(/mutation: page_role_lost/);
     const { user } = await opened(withProblems());
     await pasteInto(user, screen.getByLabelText("Texto a publicar"), " Otro");
@@ -857,7 +857,7 @@ describe("an open editor refetches the user's pages", () => {
     expect(await screen.findByText(below)).toBeTruthy();
   });
 
-  test("an open editor refetches the user's pages when the server's list of problems reports the loss first", async () => {
+  test("an open editor refetches the user's company pages when the server's list of problems is the first to report a lost page", async () => {
     let isFound = false;
     const { queryClient } = await opened(
       on("POST", LIST, () => ({
@@ -887,7 +887,7 @@ test("when the cause of a failure is solved, the card says so, and offers 'Reint
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
-test("after LinkedIn refused a page's post for a lost role that is back, the card offers only 'Reintentar'", async () => {
+test("when a company page's post failed for a lost role that the user has regained, the card offers only 'Reintentar'", async () => {
   const page = row({
     publish_state: "failed",
     publish_error_code: "page_role_lost",
@@ -899,7 +899,7 @@ test("after LinkedIn refused a page's post for a lost role that is back, the car
   expect(screen.queryByRole("button", { name: /^(?!Comprobante).*: Café Andino$/ })).toBeNull();
 });
 
-test("after LinkedIn refused a post of a lost page, the card names the lost page once, and a retry names it again", async () => {
+test("when a post failed for a lost company page, the card names the page once, and the retry's dialog names it again", async () => {
   const page = row({
     publish_state: "failed",
     publish_error_code: "page_role_lost",
@@ -919,7 +919,7 @@ test("after LinkedIn refused a post of a lost page, the card names the lost page
   expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
 });
 
-test("days before its publication time, the dialog 'Publicar ahora' lists the changes that a reviewer advised", async () => {
+test("the dialog of 'Publicar ahora' quotes a reviewer's optional change request, and says that the post can go out all the same", async () => {
   const { user } = open([soon], {
     answers: [
       withProblems(["changes_requested", "warning", { answered_by: "Ana", comment: "Falta el precio" }]),
@@ -972,7 +972,7 @@ test.each([
   },
 );
 
-test("the editor of an approved card makes a new approval a condition as soon as the text changes, because the save voids the approval", async () => {
+test("as soon as the text of an approved card changes, its editor says that the card goes out only if it is approved again", async () => {
   const planned = row({ date: "2031-05-02", post_time: "09:00:00", publish_state: "scheduled" });
   const approval = {
     postcard: planned.postcard,
@@ -1000,7 +1000,7 @@ test("the editor of an approved card makes a new approval a condition as soon as
   );
 });
 
-test("the editor of a new card makes an approval a condition when a review board of its account and month requires one", async () => {
+test("the editor says that a new card goes out only if approved, when a review board of its account and month requires approval", async () => {
   const board = { publisher: "personal", month: "2031-05-01", timezone: "America/La_Paz" };
   open([], {
     route: `/posts?editar=${newPostcard(Date.now(), 0.5)}&dia=2031-05-02&hora=09:00`,
@@ -1028,7 +1028,7 @@ test("the planner counts the cards that need the user's attention, and a click s
   expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
 });
 
-test("the list of cards appears with the line that counts problems, which would move the list later", async () => {
+test("the planner shows its cards only together with the line that counts problems, so that the line does not move the cards", async () => {
   let answer: (problems: { body: unknown[] }) => void = () => {};
   open([soon], { answers: [on("POST", LIST, () => new Promise((found) => (answer = found)))] });
   await waitFor(() => expect(sentTo(wire, "/rest/v1/posts")).not.toEqual([]));
@@ -1040,7 +1040,7 @@ test("the list of cards appears with the line that counts problems, which would 
   expect(screen.getByText("1 necesita atención")).toBeTruthy();
 });
 
-test("the list of cards appears after a second when the problems do not arrive", async () => {
+test("the planner shows its cards after a second even if their problems have not arrived", async () => {
   open([soon], { answers: [on("POST", LIST, () => new Promise(() => {}))] });
   expect(await theCard()).toBeTruthy();
   expect(screen.queryByText("1 necesita atención")).toBeNull();
@@ -1077,7 +1077,7 @@ test.each([
   ["approval_missing", "error"],
   ["changes_requested", "warning"],
 ])(
-  "requested changes (%s) have a button that opens the card's approval, with its thread",
+  "a problem with a reviewer's comment (%s) has a button that opens the approval of its card",
   async (code, severity) => {
     const comment = "Falta el precio";
     const { user } = open([soon, other], {

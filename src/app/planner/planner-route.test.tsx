@@ -61,7 +61,7 @@ describe("the planner shows two lists of cards", () => {
     expect(marks).toEqual([expect.objectContaining({ place: "editor", editor: "kept" })]);
   });
 
-  test("P2.02 · in Para Publicar the current month is open at first, and a month behind the next card is closed", async () => {
+  test("P2.02 · in Para Publicar the current month is open at first, and later months and published months are closed", async () => {
     vi.setSystemTime(new Date(`${thisMonth}-10T12:00:00Z`));
     open({
       rows: () => [
@@ -155,7 +155,7 @@ describe("a published card is read-only", () => {
     expect(detail.queryByRole("region", { name: "Primer comentario" })).toBeNull();
   });
 
-  test("published cards show their first comment in the dialog", async () => {
+  test("the dialog of a published card shows the card's first comment", async () => {
     const { user } = open({ rows: () => [{ ...row, post_comment: "La receta,\nen la web" }] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Ver detalle de «Ya salió»" }));

@@ -65,7 +65,7 @@ test("the row of a card shows that its present version is approved", async () =>
   expect((await row("Cambiada después")).queryByText("Aprobada")).toBeNull();
 });
 
-test("the row of a card that a review board approved on one of two accounts counts them, and its details mark the account", async () => {
+test("when a review board approved a card on one of its two accounts, the row counts 1 of 2, and the details mark that account", async () => {
   const account = { postcard: 3, title: "En dos cuentas", date };
   const rows = [postRow(account), postRow({ ...account, linkedin_organization_id: "2414183" })];
   const { user } = open({

@@ -99,7 +99,7 @@ test("Ctrl+A selects the month of the focused card, then the whole list; Escape 
   expect(screen.queryByRole("region", { name: "Publicaciones seleccionadas" })).toBeNull();
 });
 
-test("the bar of selected cards offers an approval when LinkedIn lacks a post of one of them", async () => {
+test("the bar of selected cards offers an approval as soon as one of them has a post that LinkedIn certainly lacks", async () => {
   const inDoubt = rows.map((row) =>
     row.postcard === 1 ? { ...row, publish_state: "unconfirmed" as const } : row,
   );
@@ -260,7 +260,7 @@ const lostOnce = (p_act: string): Responder => {
   };
 };
 
-test("an undo without a response is offered again, and the second request has the key of the first", async () => {
+test("an undo without a response is offered again, and the second request has the request key of the first", async () => {
   const { user } = await open(lostOnce("restore"), answered());
   await user.click(box("Uno"));
   await user.click(await button("Eliminar"));
@@ -325,7 +325,7 @@ test("when an action or Escape ends the selection, the focus returns to a select
   await waitFor(() => expect(document.activeElement).toBe(box("Uno")));
 });
 
-test("an action that changes no card keeps the selection, and one that changes some ends it", async () => {
+test("an action that changes no card keeps the selection, and an action that changes some of the cards ends it", async () => {
   const { user } = await open(answered({ 1: "card_publishing" }));
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));
@@ -337,7 +337,7 @@ test("an action that changes no card keeps the selection, and one that changes s
   expect(box("Uno")).toHaveProperty("checked", false);
 });
 
-test("the undo waits while the report of unchanged cards is open, and ends 20 seconds after its closing", async () => {
+test("'Deshacer' stays available while the report of unchanged cards is open, and for 20 seconds after it closes", async () => {
   const { user } = await open(answered({ 1: "card_publishing" }));
   for (const title of ["Uno", "Dos"]) await user.click(box(title));
   await user.click(await button("Duplicar"));
@@ -438,7 +438,7 @@ test("the dialog that changes accounts begins with the accounts that all cards s
   );
 });
 
-test("a change of the accounts of several cards leaves a lost page on the cards that have it, and says so", async () => {
+test("a change of the accounts of several cards leaves a lost company page on the cards that have it, and the dialog says so", async () => {
   const lost = { ...companyPage("9", "Antigua"), can_publish: false };
   const ofLost = postRow({
     postcard: 2,
@@ -511,7 +511,7 @@ test("two selected cards leave the list after a confirmed deletion, and the undo
   await waitFor(() => expect(titles()).toEqual(all));
 });
 
-test("an open editor hides the bar of the selected cards and disables its Escape key; the selection is there again in the list", async () => {
+test("an open editor hides the bar of selected cards and ignores its Escape key; back in the list, the cards are still selected", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await bar();
@@ -538,7 +538,7 @@ test("the bar of selected cards also counts the cards that a search hides", asyn
   );
 });
 
-test("Ctrl+A with the focus outside of the lists selects the month of the selected card; without a selection it does what the browser does", async () => {
+test("Ctrl+A outside the lists selects the month of the selected card, and without a selection keeps the browser's own action", async () => {
   const { user } = await open();
   (document.activeElement as HTMLElement).blur();
   await user.keyboard("{Control>}a{/Control}");

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("the editor's code loads as soon as the first cards are painted, and the dialogs' code after the first movement, when the page is idle", async () => {
+test("the editor's code loads once the first cards are painted, and the dialogs' code when the page is idle after the first interaction", async () => {
   const { rerender } = renderHook(({ isDrawn }) => usePreload(isDrawn), { initialProps: { isDrawn: false } });
   await pass(1_000);
   expect(editor).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test("the editor's code loads as soon as the first cards are painted, and the di
   expect(dialogs).toHaveBeenCalled();
 });
 
-test("in a browser that saves data, the editor's code loads only at the user's first movement", async () => {
+test("in a browser that saves data, the editor's code loads only at the user's first interaction", async () => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   renderHook(() => usePreload(true));
   await pass(10_000);

@@ -44,7 +44,7 @@ test.each([
   expect(mayKeep(response)).toBe(false);
 });
 
-test("a new version keeps its own cache and the cache of its predecessor, and does not touch other apps' caches", () => {
+test("a new version of the service worker keeps its own and its predecessor's cache, and does not touch other apps' caches", () => {
   expect(outdatedCaches(["tribuna-a", "other", "tribuna-b", "tribuna-c"], "tribuna-c")).toEqual([
     "tribuna-a",
   ]);

@@ -100,7 +100,7 @@ test("a version that was already waiting when the tab opened is offered", async 
   await expect.poll(() => offers.length).toBe(1);
 });
 
-test("when a page already runs the new version, the waiting service worker takes over without a message", async () => {
+test("a waiting service worker of the version that the page already runs takes over without a message", async () => {
   const { registration, offers, heard, container, reloads } = await watch();
   const worker = new WorkerDouble("/assets/index-old.js");
   registration.install(worker);

@@ -36,7 +36,7 @@ test("a database on the device that never responds delays a deleted user's sign-
   expect(isForgotten).toHaveBeenCalled();
 });
 
-test("a failed deletion of a deleted user's unsaved cards is logged, also after the sign-out, and does not prevent it", async () => {
+test("a failed deletion of a deleted user's unsaved cards is logged, also after the sign-out, and does not prevent the sign-out", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.spyOn(draftStore, "removeUser").mockImplementation(() =>
     pause(2_001).then(() => Promise.reject(new TypeError())),

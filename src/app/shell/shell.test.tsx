@@ -130,7 +130,7 @@ test("A2.16 · for a user, the page of an unknown address links to the dashboard
   expect(screen.getByRole("navigation")).toBeDefined();
 });
 
-test("an open menu of commands keeps its words when a window is narrowed to a phone's width", async () => {
+test("an open command menu keeps its words when a window is narrowed to a phone's width", async () => {
   const { user } = showShell(1440);
   await user.keyboard("{Control>}k{/Control}");
   await user.keyboard("cosecha");

@@ -19,7 +19,7 @@ test("loadAppStyles resolves at once in a document with all styles", async () =>
   expect(sheet()).toBeNull();
 });
 
-test("the landing's document gets the file of all styles once, and resolves when it applies", async () => {
+test("loadAppStyles adds the file of all styles to the landing's document once, and resolves when the styles apply", async () => {
   named();
   const loadAppStyles = await fresh();
   const all = Promise.all([loadAppStyles(), loadAppStyles()]);
@@ -29,7 +29,7 @@ test("the landing's document gets the file of all styles once, and resolves when
   await all;
 });
 
-test("a failed download of the styles rejects, and the next call tries again", async () => {
+test("loadAppStyles rejects when the download fails, and its next call tries again", async () => {
   named();
   const loadAppStyles = await fresh();
   const first = loadAppStyles();

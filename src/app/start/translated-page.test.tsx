@@ -49,7 +49,7 @@ test("a translated text that changes appears in place of its old translation", a
   expect(container.textContent).toBe("en:Quedan 2en: créditos");
 });
 
-test("a page that shows its original texts again changes as before the translation", async () => {
+test("after the browser restores a page's original texts, React changes them as on an untranslated page", async () => {
   const { container, rerender } = render(<Count count={1} />);
   const line = container.firstElementChild;
   const originals = [...(line?.childNodes ?? [])];

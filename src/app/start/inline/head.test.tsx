@@ -117,16 +117,26 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
   ["a visitor at a user's page", "/dashboard", USERS, () => undefined],
   ["a token that has expired", "/dashboard", USERS, () => keepSession({ leftMs: -1 })],
   [
-    "a token that the client would renew first",
+    "a token so old that the client would renew it first",
     "/dashboard",
     USERS,
     () => keepSession({ leftMs: EXPIRY_MARGIN_MS }),
   ],
   ["a user without a country", "/dashboard", USERS, () => keepSession({ metadata: {} })],
-  ["a user before the welcome", "/dashboard", USERS, () => keepSession({ metadata: { country: "BO" } })],
+  [
+    "a user who has not seen the welcome",
+    "/dashboard",
+    USERS,
+    () => keepSession({ metadata: { country: "BO" } }),
+  ],
   ["a session that cannot be read", "/dashboard", USERS, () => localStore.set(AUTH_STORAGE_KEY, "{")],
-  ["a sign-in on its way back", "/dashboard?code=1", { ...USERS, anyQuery: true }, () => keepSession()],
-  ["a query that the page shows something of", "/profile?tab=creditos", USERS, () => keepSession()],
+  [
+    "a sign-in that returns from LinkedIn",
+    "/dashboard?code=1",
+    { ...USERS, anyQuery: true },
+    () => keepSession(),
+  ],
+  ["a query that changes what the page shows", "/profile?tab=creditos", USERS, () => keepSession()],
   ["a user at the login page", "/login", VISITORS, () => keepSession()],
   ["an expired session at the login page", "/login", VISITORS, () => keepSession({ leftMs: -1 })],
   ["a sign-in that failed", "/login?error=access_denied", VISITORS, () => undefined],
@@ -152,7 +162,7 @@ test("an address without a prerendered page shows a loading text", () => {
   expect(open("/no-existe", null)).toBe("un momento");
 });
 
-test("the head's script draws the prerendered page also with a query, unless a query changes how the page begins", () => {
+test("the head's script draws a prerendered page at an address with a query, if the page allows any query", () => {
   keepSession();
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });
