@@ -121,13 +121,13 @@ const showCard = (more: Partial<ApprovalCard>) => {
 const NOT_OUT =
   "Por ahora no puede salir en Café Andino. Pregúntale a quien te la compartió: tu respuesta sirve igual.";
 
-test("the reviewer of a card with a lost page reads on which page it will not go out, beside its publication time", async () => {
+test("beside the publication time, the reviewer's page names the lost company page on which the card will not go out", async () => {
   showCard({ publishers: [...CARD.publishers, LOST] });
   expect(await screen.findByText(NOT_OUT)).toBeTruthy();
   expect(screen.getByText(/^Programada para/)).toBeTruthy();
 });
 
-test("the reviewer of a card with only lost pages does not read that the card will go out", async () => {
+test("for a card whose company pages are all lost, the reviewer's page promises no publication", async () => {
   showCard({ publishers: [LOST] });
   expect(await screen.findByText(NOT_OUT)).toBeTruthy();
   expect(screen.getByText(/^Prevista para/)).toBeTruthy();
@@ -135,7 +135,7 @@ test("the reviewer of a card with only lost pages does not read that the card wi
 });
 
 test.each(["failed", "unconfirmed"] as const)(
-  "the reviewer of a lost page's card in the state '%s' reads once that the answer counts",
+  "for a card of a lost company page in the state '%s', the reviewer's page says exactly once that a decision still counts",
   async (state) => {
     showCard({ publishers: [LOST], state });
     expect(await screen.findByText(/^Por ahora no puede salir en Café Andino\./)).toBeTruthy();
@@ -159,7 +159,7 @@ const GIVEN = {
   isCurrent: true,
 } as const;
 
-test("when the server saves a client's decision and its response is lost, the page shows the decision as saved", async () => {
+test("when the server saves a reviewer's decision and its response is lost, the page shows the decision as saved", async () => {
   let sent = 0;
   wire.reset(
     on("POST", PATH, (request) => {

@@ -67,7 +67,7 @@ test("two clicks on a free slot claim the slot once, for one card", async () => 
   expect(wire.requests).toHaveLength(1);
 });
 
-test("while the keyboard holds a card, a line shows the keys that move it", async () => {
+test("while a card is picked up by keyboard, a line shows the keys that move the card", async () => {
   const row = calendarRow({ postcard: 1, title: "Café", date: "2026-11-25", post_time: "09:00:00" });
   const lookOf = () => ({ colors: [], names: "", isLate: false, lost: null });
   const { user } = openWeek({ entries: toEntries([row], "America/La_Paz"), lookOf }, { mayMove: () => true });
@@ -204,7 +204,7 @@ test("Shift with an arrow or X extends the selection from the last selected card
   expect(selected()).toEqual([1, 2, 3]);
 });
 
-test("a focused card keeps the focus when it moves to another day, and a card that lost it does not get it back", async () => {
+test("a focused card that moves to another day keeps the focus, and a moved card without the focus does not take it", async () => {
   const { showOnDays } = openMonth(21, 22, 23);
   chip(2).focus();
   showOnDays(21, 25, 23);
@@ -216,7 +216,7 @@ test("a focused card keeps the focus when it moves to another day, and a card th
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a card that its open dialog moves gets the focus in its new cell when the dialog closes", async () => {
+test("a card that had the focus before a dialog opened gets the focus back in its new cell when the dialog closes", async () => {
   const { showOnDays } = openMonth(21, 22, 23);
   chip(2).focus();
   const dialog = document.body.appendChild(document.createElement("div"));

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByRole("status").textContent;
 
-test("the shown saving state does not change while the user types; it changes and is announced after a pause", async () => {
+test("the status of the draft does not change while the user types; after a pause it changes and is announced", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);

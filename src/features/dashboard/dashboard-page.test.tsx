@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("A2.17 · the dashboard greets, counts, and shows the next and the last post", async () => {
+test("A2.17 · the dashboard greets the user, counts the cards and the AI work, and shows the next and the last post", async () => {
   open({ ...NEXT, ...LATEST });
   expect(screen.getByText("Cargando Panel de Control...")).toBeTruthy();
   expect(await screen.findByText("¡Hola, Lucía Fernández!")).toBeTruthy();
@@ -98,7 +98,7 @@ test("A2.17 · the dashboard greets, counts, and shows the next and the last pos
   expect(tile("Investigaciones").getByText("9")).toBeTruthy();
 });
 
-test("without any counted AI work, the card names the kinds that it counts, because other kinds may have been used", async () => {
+test("in a month without counted AI work, the AI card names the kinds that it counts, because other kinds may have been used", async () => {
   open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
   expect(
     await screen.findByText("Este mes todavía no pediste imágenes, videos, infografías ni investigaciones."),
@@ -162,7 +162,7 @@ test.each([
   expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
 });
 
-test("a notice, such as a reviewer's decision, reads the dashboard again", async () => {
+test("a live notice, such as a reviewer's decision, refetches the dashboard", async () => {
   vi.useRealTimers();
   const row: Partial<DashboardRow> = { blocked_cards: 2, blocked_post_id: "p7", blocked_title: "Café" };
   open(row);
@@ -186,7 +186,7 @@ test("for a user with a published post and no problem, the dashboard shows neith
   expect(screen.queryByText("Primeros pasos")).toBeNull();
 });
 
-test("a beginner sees the next step, and only that step has a button", async () => {
+test("a beginner sees the first steps, and only the next step has a button", async () => {
   open({ published_cards: 0, cards_to_publish: 1 });
   expect(await screen.findByText("2 de 4")).toBeTruthy();
   expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Ponle día y hora");
@@ -205,7 +205,7 @@ test("an empty week invites users who have published, and shows beginners the fi
   expect(screen.queryByText("Los próximos siete días")).toBeNull();
 });
 
-test("A2.18 · in a month without AI use the card names its five figures and says where to begin", async () => {
+test("A2.18 · in a month without AI use the AI card shows five zeros and a link to research a topic", async () => {
   open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
   const begin = await screen.findByRole("link", { name: "Investigar un tema" });
   expect(begin.getAttribute("href")).toBe("/research");
@@ -235,7 +235,7 @@ test("a screen reader reads the weekday of each day of the dashboard's week once
   expect(screen.getByRole("heading", { name: "jueves 3 de diciembre de 2026" })).toBeTruthy();
 });
 
-test("the dashboard names a card's lost pages in the week and under 'Necesita tu atención', an unknown page as a company page", async () => {
+test("the dashboard names a card's lost company pages in the week and under 'Necesita tu atención', even a page of unknown name", async () => {
   const card = { posts: 1, date: "2026-12-02", time: "08:00:00" };
   open({
     week: [

@@ -31,7 +31,7 @@ test("costsFrom uses the static cost for an action without a row or with a negat
   expect(costs).toEqual({ ...STATIC_PRICES.costs, image: 0.75 });
 });
 
-test("readPrices takes the prices that the database gives, and the static prices for those that it fails to give", async () => {
+test("readPrices takes each price from the database, and the static price where the database gives none", async () => {
   fakeHttp({
     "GET /rest/v1/credit_packs": { body: [{ credits: 5, price_usd: 4 }] },
     "GET /rest/v1/ai_credit_costs": { status: 500, body: {} },

@@ -200,7 +200,7 @@ test("when an announced payment's page is opened again, credits that arrive late
   expect(toasts).toEqual([]);
 });
 
-test("each time credits arrive, a pending payment is read again, until it is completed", async () => {
+test("each arrival of credits refetches a pending payment until it is completed", async () => {
   let available = 10.5;
   fakeHttp({
     ...SERVER,
@@ -272,7 +272,7 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
   return { count };
 }
 
-test("A4.32 A9.06 · while credits are missing, the page reads the balance ten more times and the purchases once", async () => {
+test("A4.32 A9.06 · while a payment's credits are missing, the page refetches the balance ten more times and the purchases once", async () => {
   const { count } = await waitingPage([]);
   const before = count("credit_balance");
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
@@ -286,7 +286,7 @@ test("A4.32 A9.06 · while credits are missing, the page reads the balance ten m
   expect(count("credit_balance")).toBe(before + 10);
 });
 
-test("when the purchase is recorded, the page stops waiting, because its credits arrived before the page opened", async () => {
+test("when the purchase is found to be recorded, the page stops refetching the balance, because its credits had already arrived", async () => {
   const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
   const { count } = await waitingPage([purchase]);
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
@@ -296,7 +296,7 @@ test("when the purchase is recorded, the page stops waiting, because its credits
   expect(count("credit_balance")).toBe(reads);
 });
 
-test("A5.07 · a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else", async () => {
+test("A5.07 · a recorded purchase whose amount differs from its pack's leaves a warning in the log and shows no error", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
   await waitingPage([purchase], 40);

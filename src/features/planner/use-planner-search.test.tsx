@@ -25,7 +25,7 @@ test("when the user chooses a list just as a save closes the editor, the address
   });
 });
 
-test("the browser's Back from a card returns to the same visit of the list, even if the list's address had just changed", async () => {
+test("the browser's Back from a card returns to the list's history entry, even if the list's address changed just before", async () => {
   const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
   const visits = new Set<string>();
   function Part() {

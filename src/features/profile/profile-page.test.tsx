@@ -278,7 +278,7 @@ const MOVEMENT = {
   created_at: "2026-11-21T12:00:00Z",
 };
 
-test("every movement is described in words, with its post and its receipt", async () => {
+test("every movement of credits is described in words, with its post and its receipt", async () => {
   const bought = {
     id: 8,
     operation: "grant",
@@ -308,7 +308,7 @@ test("every movement is described in words, with its post and its receipt", asyn
   expect(screen.getByRole("link", { name: /^Recibo/ }).getAttribute("href")).toBe(bought.receipt_url);
 });
 
-test("older movements load on request, after the last movement shown", async () => {
+test("older movements of credits load on request, after the last movement shown", async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...MOVEMENT, id: from - n }));
   const { requests } = fakeHttp({
@@ -368,7 +368,7 @@ test("owed credits are shown with an explanation of why they are owed", async ()
   expect(screen.getByText(/cuyo dinero se devolvió/)).toBeDefined();
 });
 
-test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
+test("A5.08 A8.12 · all nine communication preferences are saved as one row", async () => {
   const { requests } = fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, marketing_sms: false }] },
@@ -391,7 +391,7 @@ test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
 
-test("until the user has chosen, the boxes for marketing are empty, and saving another preference leaves them empty", async () => {
+test("until the user has chosen, the boxes for marketing messages are empty, and saving another preference leaves them empty", async () => {
   const { requests } = fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, chosen_at: null }] },
@@ -414,7 +414,7 @@ test("until the user has chosen, the boxes for marketing are empty, and saving a
   });
 });
 
-test("a tab that becomes visible again shows preferences that were changed elsewhere, and its save keeps them", async () => {
+test("a tab that becomes visible again shows communication preferences that were changed elsewhere, and its save keeps them", async () => {
   const saved: unknown[] = [];
   let row = { ...ALL_ON, chosen_at: "2026-11-01T00:00:00Z" };
   fakeHttp({
@@ -437,7 +437,7 @@ test("a tab that becomes visible again shows preferences that were changed elsew
   await waitFor(() => expect(saved).toMatchObject([{ credits_email: false, credits_sms: false }]));
 });
 
-test("A8.11 · when preferences cannot be saved, the boxes keep the user's choice", async () => {
+test("A8.11 · when communication preferences cannot be saved, the boxes keep the user's choice", async () => {
   fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
@@ -457,7 +457,7 @@ test("A8.11 · when preferences cannot be saved, the boxes keep the user's choic
 const withChannels = (...channels: object[]) =>
   fakeHttp({ ...EMPTY, [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [CHANNELS]: { body: channels } });
 
-test("an unavailable channel is hidden; a channel without an address shows the reason and can be chosen all the same", async () => {
+test("an unavailable channel for notices is hidden; a channel without an address shows the reason and can be chosen all the same", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },
     { channel: "whatsapp", state: "no_address", address: null },
@@ -472,7 +472,7 @@ test("an unavailable channel is hidden; a channel without an address shows the r
   await waitFor(() => expect(whatsapp.disabled).toBe(false));
 });
 
-test("when the channels of a user cannot be read, the page says that the numbers are missing, and reads them again", async () => {
+test("when the user's numbers cannot be read, the profile shows the failure, and 'Reintentar' reads them again", async () => {
   const routes = {
     ...EMPTY,
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },

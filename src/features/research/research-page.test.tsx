@@ -291,7 +291,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
   };
   const withCafe = on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [cafe] }));
 
-  test("the chosen company page is sent with the question, with a text to convert and with its drafts, and gets its own slots", async () => {
+  test("the chosen company page is sent with the question, named on each draft, and used for a draft's free slot", async () => {
     const { user } = open([done, withCafe, on("POST", ADD, () => ({ body: [QUEUED] }))]);
     await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
     await user.click(screen.getByRole("option", { name: "Café Andino" }));
@@ -303,7 +303,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     expect(sent()[0]).toMatchObject({ p_publisher: "2414183" });
   });
 
-  test("drafts of the history go to the company page that they were written for", async () => {
+  test("a draft from the history is added for the company page for which it was written", async () => {
     const ofCafe = { ...past, publisher: "2414183" };
     const history = on("GET", "/rest/v1/research_history", () => ({
       body: [ofCafe],
@@ -318,7 +318,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     await waitFor(() => expect(sent()[0]).toMatchObject({ p_publisher: "2414183" }));
   });
 
-  test("a draft with unfilled placeholders gets a free slot only after the user has seen them", async () => {
+  test("a draft with unfilled placeholders gets a free slot only after the user has seen the placeholders", async () => {
     const holed = [{ title: "Con huecos", description: "Fueron [tu dato] semanas, según [1]." }];
     const answer = on("POST", RESEARCH, () => ({
       body: { id: WORK, state: "done", result: { topics: holed } },
@@ -379,7 +379,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
-  test("an addition that runs while its user leaves and reopens the page is sent once, despite further clicks", async () => {
+  test("an addition that is running when the user leaves and reopens the page is sent only once, despite further clicks", async () => {
     const { coming, release } = later({ body: [ADDED] });
     const { user } = open([done, on("POST", ADD, () => coming)]);
     await ask(user);
@@ -394,7 +394,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     expect(sent()).toHaveLength(1);
   });
 
-  test("when the addition of a draft gets no response, it is sent three times with one key, which the next click repeats", async () => {
+  test("an addition of a draft without a response is sent three times with one request key, and the next click repeats the key", async () => {
     let hasSubscriber = false;
     const keys: unknown[] = [];
     const add: Responder = ({ path, key }) => {
@@ -478,7 +478,7 @@ describe("a pasted text becomes drafts of posts", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe("Un texto");
   });
 
-  test("when a pasted text has become drafts, the history is read again, so that it lists the text", async () => {
+  test("when a pasted text has become drafts, the history is refetched, so that it lists the text", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const answer = on("POST", REUSE, () => ({ body: three }));
     const { user } = open([answer], "/research", [], createQueryClient());
@@ -630,7 +630,7 @@ describe("a topic can be explored", () => {
     await waitFor(() => expect(toasts).toEqual(["error: Error al cargar los resultados"]));
   });
 
-  test("a user who has written nothing yet reads where topics come from", async () => {
+  test("a user who has written nothing yet sees an explanation of where topics come from", async () => {
     const nothing = on("GET", "/rest/v1/user_topics", () => ({ body: [] }));
     const refused = { status: 422, body: { error: { code: "ai_text_required" } } };
     open([nothing, on("POST", "/functions/v1/ai-topics", () => refused)], route);
@@ -638,7 +638,7 @@ describe("a topic can be explored", () => {
     expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
 
-  test("a fresh account's visit to its topics sends no request that the server would refuse", async () => {
+  test("a fresh account's visit to its topics requests no topics from the AI, because the server would refuse the request", async () => {
     const none = ["user_topics", "posts", "about_profiles"].map((table) =>
       on("GET", `/rest/v1/${table}`, () => ({ body: [] })),
     );
@@ -648,7 +648,7 @@ describe("a topic can be explored", () => {
     expect(sentTo(wire, "/functions/v1/ai-topics")).toEqual([]);
   });
 
-  test("the user's first visit to the research page writes topics", async () => {
+  test("the AI writes topics at the user's first visit to the topics of the research page", async () => {
     let written = false;
     const rows = on("GET", "/rest/v1/user_topics", () => ({
       body: written ? [{ topics: ['{"tema":"Té","contexto":""}'] }] : [],

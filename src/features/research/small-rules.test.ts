@@ -101,7 +101,7 @@ test("topics are read from their JSON texts, and invalid topics are left out", (
   ]);
 });
 
-test("when an earlier result returns, drafts of it that the user edited are restored, and unedited drafts are not stored", () => {
+test("when an earlier result returns, the user's edits of its drafts are restored; a result without edited drafts is not stored", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
   const first = withDrafts(keptIn(store).read("a"), topics(1));

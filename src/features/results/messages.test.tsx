@@ -99,7 +99,7 @@ test("figures that LinkedIn does not give are listed as unknown in one sentence 
   expect(screen.queryByText("Sin dato")).toBeNull();
 });
 
-test("the figures appear together, because one known figure more makes their rows higher", async () => {
+test("no figure is called unknown before the account's totals have been read", async () => {
   let answer: (totals: { body: unknown[] }) => void = () => {};
   const totals = new Promise<{ body: unknown[] }>((resolve) => {
     answer = resolve;
@@ -128,7 +128,7 @@ test("the results page shows the figures of the published posts apart from the f
   ).toBeDefined();
 });
 
-test("a lost page keeps its figures, and is neither analysed nor counted in the price", async () => {
+test("a lost company page keeps its figures, and is neither analysed nor counted in the price", async () => {
   const figures = { organization_id: "3", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   const [lost, unread] = [page("3", "Antigua"), page("4", "Perdida")].map((one) => ({
     ...one,
@@ -243,7 +243,7 @@ test("P9.03 · when reactions are known for one post of three, the page shows th
   expect(screen.getByText("34,00")).toBeDefined();
 });
 
-test("for a missing figure that a sync reads, the page names the sync as the remedy, and not a missing permission", async () => {
+test("for figures that a sync reads, the page recommends a sync; only for followers does it name the missing permission", async () => {
   show();
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
@@ -450,7 +450,7 @@ test("the reason for a refused analysis of the profile stays on its card until t
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-test("when the analysis of one page of two fails, the failure names that page, and the other page's analysis is stored", async () => {
+test("when the analysis of one of two company pages fails, the failure names that page, and the other page's analysis is stored", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ === 0 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
@@ -469,7 +469,7 @@ test("when the analysis of one page of two fails, the failure names that page, a
   expect(calls).toBe(3);
 });
 
-test("when a page's analysis fails, the failure is shown at once, and the success of the server's later try is reported too", async () => {
+test("when a company page's analysis fails, the failure is shown at once, and the success of the server's later try is reported too", async () => {
   const waiting = { job_id: JOB_ID, state: "queued", result: null, error_code: "linkedin_server_error" };
   let answer: object = { ...waiting, id: JOB_ID };
   const { user } = show(
@@ -494,7 +494,7 @@ test("when a page's analysis fails, the failure is shown at once, and the succes
   expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
 });
 
-test("when a retry succeeds for one of two failed pages, no success is reported while the other page's failure is shown", async () => {
+test("when a retry succeeds for one of two failed company pages, no success is reported while the other page's failure is shown", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ < 2 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
@@ -525,7 +525,7 @@ test.each([
   ["linkedin_server_error", /^LinkedIn no entregó las estadísticas esta vez\./],
   ["linkedin_token_revoked", /^Tu token de LinkedIn ha expirado\. Por favor reconecta tu cuenta\.$/],
 ])(
-  "when a page's analysis fails with %s, the message speaks of reading statistics, not of publishing",
+  "when a company page's analysis fails with %s, the message speaks of reading statistics, not of publishing",
   async (code, cause) => {
     const { user } = show(
       { [PAGES]: { body: [page("1", "Café Andino")] }, [ANALYSE]: failed(code) },
@@ -542,7 +542,7 @@ test.each([
   [1, "1 página visible · 0,5 créditos"],
   [2, "2 páginas visibles · 1 crédito"],
   [3, "3 páginas visibles · 1,5 créditos"],
-])("the price of analysing %i pages is «%s»", async (count, cost) => {
+])("the price of analysing %i company pages is «%s»", async (count, cost) => {
   const pages = Array.from({ length: count }, (_, at) => page(String(at + 1), `Página ${at + 1}`));
   show({ [PAGES]: { body: pages } }, "organizaciones");
   expect(await screen.findByText(cost)).toBeDefined();
@@ -554,7 +554,7 @@ test("P5.09 · a user whose company pages are all hidden reads that none can be 
   expect(screen.getByText("Elige en Ajustes qué páginas se muestran.")).toBeDefined();
 });
 
-test("a user without pages gets no list of pages to choose from", async () => {
+test("a user without company pages gets no list of pages to choose from", async () => {
   const none = { body: { success: true, data: { elements: [] } } };
   show({ [PAGES]: { body: [] }, "POST /functions/v1/get-linkedin-organizations": none }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
@@ -601,7 +601,7 @@ const keyName = (work: string) => `tribuna:personal-analysis:${USER_ID}:begun:${
 
 test.each([
   ["the profile", "personal", "person:30", "Generar Análisis"],
-  ["a page", "organizaciones", "pages:1", "Actualizar"],
+  ["a company page", "organizaciones", "pages:1", "Actualizar"],
 ] as const)(
   "after a reload an unfinished analysis of %s is requested again with its key, even without credits",
   async (_what, tab, work, button) => {
@@ -620,7 +620,7 @@ test.each([
 
 test.each([
   ["the profile", "personal", "person:30", "Generar Análisis"],
-  ["a page", "organizaciones", "pages:1", "Analizar resultados"],
+  ["a company page", "organizaciones", "pages:1", "Analizar resultados"],
   ["the sync", "personal", "sync:personal", "Sincronizar con LinkedIn"],
 ] as const)(
   "after a lost response a click on the button of %s repeats the request key, and a click after the outcome gets a new key",
@@ -653,7 +653,14 @@ test.each([
 
 test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],
-  ["of pages", "organizaciones", "Analizar resultados", /^Analizando/, "Organizaciones", "Cuenta Personal"],
+  [
+    "of company pages",
+    "organizaciones",
+    "Analizar resultados",
+    /^Analizando/,
+    "Organizaciones",
+    "Cuenta Personal",
+  ],
 ] as const)(
   "an analysis %s that runs while the user changes tabs is shown on its own tab when it ends",
   async (_what, tab, start, running, own, other) => {

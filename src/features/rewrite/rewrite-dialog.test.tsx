@@ -100,7 +100,7 @@ test("the original of a published poll shows the poll's question and options", a
   expect(original.getByText("No")).toBeDefined();
 });
 
-test("only when its box is checked, the proposed slot is claimed and the rewritten card is saved with its time", async () => {
+test("the proposed slot is claimed, and the rewritten card saved with the slot's time, only when the slot's box is checked", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");
   const box = await screen.findByRole("checkbox", {
@@ -132,7 +132,7 @@ test.each([
   ["59 days", 59, /^Se publicó hace 59 días\./],
   ["60 days", 60, null],
 ] as const)(
-  "the dialog of a rewriting warns of a post that is %s old if that is below sixty days",
+  "the dialog of a rewriting warns of a post younger than sixty days: %s",
   async (_, days, said) => {
     open({ rows: [row({ published_at: daysAgo(days) })] });
     await screen.findByRole("region", { name: "Texto original" });
@@ -199,7 +199,7 @@ test("without a free slot, the dialog leads to the user's posting slots", async 
   expect(link.getAttribute("href")).toMatch(/^\/calendar\?/);
 });
 
-test("a paid text stays visible when its original is deleted meanwhile, and the dialog says why it cannot be saved", async () => {
+test("a paid rewriting stays visible when its original post is deleted meanwhile, and the dialog says why it cannot be saved", async () => {
   let rows: object[] = [row()];
   const shown = open({ answers: [on("GET", "/rest/v1/posts", () => ({ body: rows }))] });
   await press(shown, "Escribir de nuevo");

@@ -86,7 +86,7 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("one click approves every open post without a decision, and names each outcome", async () => {
+test("one click approves every open post without a decision, and a report names each outcome", async () => {
   posts = [
     postOf(1),
     postOf(2),
@@ -115,7 +115,7 @@ test("one click approves every open post without a decision, and names each outc
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
 });
 
-test("the board of a lost page shows on each open post that it will not go out", async () => {
+test("the review board of a lost company page says on each open post that it will not go out", async () => {
   const publishers = [{ ...ACCOUNT, own: null, isLost: true }];
   posts = [postOf(1, { publishers }), postOf(2, { state: "published" })];
   serve();
@@ -260,7 +260,7 @@ test("a reload keeps the reviewer's name and a board's unsent comments; the boar
   expect(screen.getByLabelText(/Tu nombre/)).toHaveProperty("value", "Ana Rojas");
 });
 
-test("when a client's decision cannot be sent, the failure is shown beside its post", async () => {
+test("when a reviewer's decision cannot be sent, the failure is shown beside its post", async () => {
   wire.reset(
     on("POST", PATH, (request) =>
       bodyOf(request).action === "read_board"
@@ -283,7 +283,7 @@ const THREAD = [
 ];
 const asked = () => answered("changes", { comment: "Falta el precio" });
 
-test("a thread shows a comment once, with the owner's reply, and a reviewer's message is stored and repeated under its id when its response is lost", async () => {
+test("a thread shows a comment once with the owner's reply; a reviewer's message whose response is lost is sent again under its id", async () => {
   posts = [postOf(1, { answer: asked(), thread: THREAD })];
   const written: Written[] = [];
   let isDown = true;
@@ -362,7 +362,7 @@ test("an empty board names its month, and a published post has no decision form"
   expect(within(article).queryByRole("button")).toBeNull();
 });
 
-test("a board whose posts are all out asks for no name, and does not say that they will go out", async () => {
+test("a board whose posts are all published asks for no name, and announces no publication", async () => {
   posts = [postOf(1, { state: "published" }), postOf(2, { state: "publishing" })];
   serve();
   await articleOf(2);

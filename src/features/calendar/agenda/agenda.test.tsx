@@ -30,7 +30,7 @@ function showAgenda(shown = ENTRIES, look = LOOK, isLoading = false) {
   return { user, turns, actions, card: () => screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
 }
 
-test("an agenda that loads shows no dates, because arriving cards of earlier days would move them", () => {
+test("an agenda shows no dates while it loads, because arriving cards of earlier days would move them", () => {
   showAgenda([], LOOK, true);
   expect(screen.queryByRole("region", { name: /martes 24 /i })).toBeNull();
 });
@@ -87,7 +87,7 @@ test("the menu of a card offers no approval once LinkedIn may have all its posts
   expect(await offered(page, {})).toBe(true);
 });
 
-test("the menu of a published card only selects the card, because it can be copied and exported but not moved", async () => {
+test("the menu of a published card only selects the card, because a published card can be copied and exported but not moved", async () => {
   const sent = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:00Z" };
   const { user, actions } = showAgenda(toEntries([calendarRow(sent)], "America/La_Paz"));
   await user.click(screen.getByRole("button", { name: "Acciones de «Café de altura»" }));

@@ -130,7 +130,7 @@ test("a reply that does not arrive stays when the dialog closes, and is sent aga
   expect(sent[0]?.body).toEqual({ p_postcard: entry.postcard, p_words: "Ya está", p_publisher: null });
 }, 15_000);
 
-test("a thread that no working link shows has no field for a reply", async () => {
+test("a thread that reviewers can read through no working link has no field for a reply", async () => {
   wire.reset(
     on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
     on("GET", "/rest/v1/posts", () => ({ body: [{ id: "p1", version: 2, linkedin_organization_id: null }] })),

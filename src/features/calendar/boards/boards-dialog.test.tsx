@@ -52,7 +52,7 @@ const render = () =>
     />,
   );
 
-test("a board is made for the calendar's month in the account's zone, and its link is shown once", async () => {
+test("a review board is made for the calendar's month in the account's zone, and its link is shown once", async () => {
   const bodies: unknown[] = [];
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
@@ -79,7 +79,7 @@ test("a board is made for the calendar's month in the account's zone, and its li
   expect(screen.getByLabelText<HTMLInputElement>(/^Enlace del tablero/).value).toContain(SECRET);
 });
 
-test("the link of a new board names its account and month, also after another month is chosen", async () => {
+test("the link of a new review board names its account and month, also after another month is chosen", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
     on("POST", "/rest/v1/rpc/share_board", () => ({ body: SECRET })),
@@ -94,7 +94,7 @@ test("the link of a new board names its account and month, also after another mo
   expect(screen.getByLabelText(name)).toBeTruthy();
 });
 
-test("a new link for a board keeps the rule that posts need approval; the board of another month begins without this rule", async () => {
+test("a new link for a review board keeps the rule that posts need approval; the board of another month begins without this rule", async () => {
   const bodies: { p_required: boolean }[] = [];
   const board = { ...BOARD, month: "2030-12-01", is_required: true };
   wire.reset(
@@ -118,7 +118,7 @@ test("a new link for a board keeps the rule that posts need approval; the board 
   expect(required().getAttribute("aria-checked")).toBe("false");
 });
 
-test("an active board shows its counts and each decision, and a decision about an older version of a post does not count", async () => {
+test("an active review board shows its counts and each decision, and a decision about an older version of a post does not count", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   const { user } = render();
   const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
@@ -133,7 +133,7 @@ test("an active board shows its counts and each decision, and a decision about a
   ]);
 });
 
-test("the owner replies to a board's post, and the reply names the card and the board's account", async () => {
+test("the owner replies to a review board's post, and the reply names the card and the board's account", async () => {
   const sent: unknown[] = [];
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })),
@@ -150,14 +150,14 @@ test("the owner replies to a board's post, and the reply names the card and the 
   expect(sent).toEqual([{ p_postcard: 3, p_words: "Ya está", p_publisher: "personal" }]);
 });
 
-test("when a month has more posts than its board shows, the dialog names both numbers", async () => {
+test("when a month has more posts than its review board shows, the dialog names both numbers", async () => {
   const cut = { ...BOARD, total: 1612 };
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [cut] })));
   render();
   expect(await screen.findByText(/muestra 4 de 1\.612 publicaciones del mes/)).toBeDefined();
 });
 
-test("ending one board leaves the link of another board visible", async () => {
+test("ending one review board leaves the link of another board visible", async () => {
   let boards = [BOARD];
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: boards })),
@@ -178,7 +178,7 @@ test("ending one board leaves the link of another board visible", async () => {
   expect(screen.getByLabelText(/^Enlace del tablero/)).toBeTruthy();
 });
 
-test("a board ends only after a confirmation, which says that posts without approval still wait", async () => {
+test("a review board ends only after a confirmation, which says that posts without approval still wait", async () => {
   let boards = [{ ...BOARD, is_required: true }];
   const ended: unknown[] = [];
   wire.reset(
@@ -204,7 +204,7 @@ test("a board ends only after a confirmation, which says that posts without appr
   expect(ended).toEqual([{ p_publisher: "personal", p_month: "2031-01-01" }]);
 });
 
-test("the question before a board ends says nothing of approvals when posts go out without them", async () => {
+test("the question before a review board ends says nothing of approvals when posts go out without them", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   const { user } = render();
   await user.click(await screen.findByRole("button", { name: /^Desactivar el tablero de/ }));
@@ -222,7 +222,7 @@ test("a new link without required approval says that posts which wait for approv
   expect(still()).not.toBeNull();
 });
 
-test("the dialog shows the decisions of active boards above the form that makes another board", async () => {
+test("the dialog shows the decisions of active review boards above the form that makes another board", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   render();
   const answers = await screen.findByText("Ver respuestas");

@@ -43,7 +43,7 @@ test("a finger that rests on a calendar card for 350 ms lifts the card", () => {
   end();
 });
 
-test("a finger that rests on a card that may not move calls onRest without a refusal; its move is refused", () => {
+test("a resting finger calls onRest even on a card that may not move, and a movement of the finger then lifts no card", () => {
   const { mayDrag, onRest, onCancel, point, end } = touch();
   mayDrag.mockReturnValue(false);
   point("pointerdown", 0);
@@ -74,7 +74,7 @@ test("a finger that moves before 350 ms scrolls the calendar, and lifts no card"
   end();
 });
 
-test("a finger that lifts a card and leaves it without moving calls onRest; after a move the release is a drop", () => {
+test("a finger that lifts a card and releases it unmoved calls onRest; a card moved away and back calls onCancel instead", () => {
   const { onRest, onCancel, point, end } = touch();
   point("pointerdown", 0);
   vi.advanceTimersByTime(350);

@@ -39,7 +39,7 @@ function month() {
   return { events, point, end, click, find };
 }
 
-test("a mouse drag from empty ground reports the cards that its rectangle crosses, and ignores the click", () => {
+test("a mouse drag from empty ground reports the cards that its rectangle crosses, and the click of the release is ignored", () => {
   const { events, point, click, end } = month();
   point("pointerdown", 50, 90);
   point("pointermove", 110, 125);

@@ -41,7 +41,7 @@ test("a key other than an arrow does not move a dragged card", () => {
   expect(stepPlace("2026-11-30", "PageDown", "month", ["2026-11-30"])).toBeNull();
 });
 
-test("a drag scrolls near an edge, faster the nearer it is, and not in the middle", () => {
+test("a drag near an edge of the view scrolls faster the nearer the edge is, and a drag in the middle does not scroll", () => {
   expect(scrollStep(400, 0, 800)).toBe(0);
   expect(scrollStep(50, 0, 800)).toBeLessThan(0);
   expect(scrollStep(5, 0, 800)).toBeLessThan(scrollStep(50, 0, 800));

@@ -22,7 +22,7 @@ test("toEntries makes one calendar entry of a card of several publishers, with t
   });
 });
 
-test("a card published by one publisher and scheduled for another makes two calendar entries", () => {
+test("a card that is published for one account and scheduled for another makes two calendar entries", () => {
   const out = {
     status: "listas",
     publish_state: "published",
@@ -36,7 +36,7 @@ test("a card published by one publisher and scheduled for another makes two cale
   ]);
 });
 
-test("a card of another zone is listed at its time in the user's zone, and keeps the time and city of its own zone", () => {
+test("a card of another time zone is listed at its time in the user's zone, and keeps the time and city of its own zone", () => {
   const madrid = {
     timezone: "Europe/Madrid",
     date: "2026-11-25",
@@ -70,7 +70,7 @@ test("an unscheduled card is the first entry of its day in the calendar", () => 
   ]);
 });
 
-test("a file is a picture, a film or a document by its extension, and a picture shows its small version when it has one", () => {
+test("the calendar tells pictures, films and documents apart by their extension, and a picture shows its small version if it has one", () => {
   const files = ["/a.png", "/b.mp4", "/c.pdf", null, "/d_s.png"];
   const rows = files.map((image_url, n) => calendarRow({ postcard: n, image_url }));
   expect(toEntries(rows, LA_PAZ).map(({ media, picture }) => [media, picture])).toEqual([
@@ -88,7 +88,7 @@ test("a card with a poll is marked in the calendar", () => {
   expect(entries.map((entry) => chipLabel(entry, look).includes("con encuesta"))).toEqual([true, false]);
 });
 
-test("a card whose page is lost names it in the calendar, and has the sign of a failed card", () => {
+test("a calendar card names a lost company page, and no published, sending or unconfirmed card counts as lost", () => {
   const [entry] = toEntries([calendarRow()], LA_PAZ);
   if (!entry) throw new Error("The row has an entry.");
   const look = {

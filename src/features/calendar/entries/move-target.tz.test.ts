@@ -17,7 +17,7 @@ test.each<DropTarget>([
   { day: "2026-11-24", hour: null },
   { day: "2026-11-24", hour: 0 },
   { day: "2026-11-24", hour: 23, minute: 45 },
-])("a drop target is read from its written name: %o", (target) => {
+])("a drop target that is written as a name and read back stays the same: %o", (target) => {
   expect(readTarget(writeTarget(target))).toEqual(target);
 });
 
@@ -49,7 +49,7 @@ const madrid = {
   scheduled_at: "2026-11-25T00:30:00Z",
 };
 
-test("a card of another zone that is dropped on another day keeps the time of its own zone", () => {
+test("a card of another time zone that is dropped on another day keeps the time of its own zone", () => {
   expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "01:30",
@@ -57,7 +57,7 @@ test("a card of another zone that is dropped on another day keeps the time of it
   });
 });
 
-test("a card of another zone is moved to the user's hour on which it is dropped", () => {
+test("a card of another time zone is moved to the user's hour on which it is dropped", () => {
   expect(momentAt(entry(madrid), { day: "2026-11-26", hour: 9 }, LA_PAZ)).toMatchObject({
     date: "2026-11-26",
     time: "14:30",
@@ -84,7 +84,7 @@ describe("a move across a clock change gives the card a time that exists", () =>
     });
   });
 
-  test("a card of another zone moves to the day on which it is dropped, even across a clock change of its zone", () => {
+  test("a card of another time zone moves to the day on which it is dropped, even across a clock change of its zone", () => {
     // 05:00 in Madrid is midnight in La Paz in winter, 23:00 of the day before in summer.
     const card = entry({
       timezone: "Europe/Madrid",
@@ -103,7 +103,7 @@ describe("a move across a clock change gives the card a time that exists", () =>
     });
   });
 
-  test("a skipped time of the user's zone moves a card of another zone to the time after the change", () => {
+  test("a time that the user's clock skips moves a card of another time zone to the time after the change", () => {
     const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
     // Madrid skips 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
     expect(momentAt(card, { day: "2026-03-29", hour: 2 }, "Europe/Madrid")).toMatchObject({

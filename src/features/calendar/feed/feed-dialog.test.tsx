@@ -9,7 +9,7 @@ import { FeedDialog } from "./feed-dialog";
 const READ = "/rest/v1/rpc/get_calendar_feed";
 const now = Date.parse("2026-11-01T12:00:00Z");
 
-test("the dialog makes no feed address until it knows whether an address exists, and a failed check can be repeated", async () => {
+test("the calendar feed's dialog makes no address until it knows whether one exists, and a failed check can be repeated", async () => {
   let isDown = true;
   const rows = [{ created_at: "2026-10-01T12:00:00Z", last_read_at: null }];
   wire.reset(on("POST", READ, () => (isDown ? { status: 500, body: {} } : { body: rows })));

@@ -35,13 +35,13 @@ test("a day of ten posts is drawn completely when the browser is idle, for the b
   expect(drawn()).toBe(10);
 });
 
-test("the keyboard reaches all posts of a crowded day", () => {
+test("all 200 posts of a crowded day are drawn once the keyboard focuses one of them", () => {
   showDay(200);
   act(() => screen.getAllByRole("button")[0]?.focus());
   expect(drawn()).toBe(200);
 });
 
-test("a finger that touches a crowded day finds all of its posts", () => {
+test("all 200 posts of a crowded day are drawn once a finger touches the day", () => {
   fireEvent.touchStart(showDay(200));
   expect(drawn()).toBe(200);
 });
@@ -131,7 +131,7 @@ test("in a cell with enough space the title has its own lines, and time and pict
   expect(chip.title).toBe("Vendimia, 09:30");
 });
 
-test("a chip whose page is lost shows the sign of a failed card and says where it will not be published", () => {
+test("a calendar chip whose company page is lost shows the sign of a failed card and says where the card will not be published", () => {
   const lost = "ya no puedes publicar en Café Andino";
   const entries = toEntries([calendarRow()], "America/La_Paz");
   const signs = () => screen.getByRole("button").querySelectorAll("svg.text-danger").length;

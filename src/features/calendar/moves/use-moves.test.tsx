@@ -99,7 +99,7 @@ function SaveThenDrop() {
   );
 }
 
-test("a move right after a save sends the saved version, also while the calendar's next reading is on its way", async () => {
+test("a move right after a save sends the saved version, even while the calendar's refetch is still running", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined);
   let reads = 0;
   wire.reset(
@@ -260,7 +260,7 @@ function DropOfTheServersCard() {
   );
 }
 
-test("a card whose move conflicts with another tab's leaves the dropped time and stands where the other tab put it", async () => {
+test("after a move that conflicts with another tab's move, the card stands where the other tab put it", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   let row = ROW;
@@ -284,7 +284,7 @@ test("a card whose move conflicts with another tab's leaves the dropped time and
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-test("a card with unfilled placeholders gets a free slot only after a confirmation, and the slot is claimed a second time", async () => {
+test("a card with unfilled placeholders gets a free slot only after a confirmation, for which its slot is released and claimed again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(
@@ -344,7 +344,7 @@ test.each([
   },
 );
 
-test("two requests for the next free slot before the first response claim one slot and move the card once", async () => {
+test("two clicks for the next free slot before the first response claim one slot and move the card once", async () => {
   let answer = () => {};
   wire.reset(
     on("POST", "/rest/v1/rpc/claim_free_slots", async () => {

@@ -27,7 +27,7 @@ function AllNotes() {
   );
 }
 
-test("a failure to read the notes is shown, and can be tried again", async () => {
+test("when the notes cannot be read, the calendar shows the failure, and the user can read them again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   let isDown = true;
   wire.reset(

@@ -18,14 +18,14 @@ const daysOf = (over: Partial<NoteSeries>, from: string, to: string) =>
   occurrencesBetween([series(over)], from, to).map(({ day }) => day);
 
 // The expected days were counted on a paper calendar.
-test("a series that begins on a month's first Monday falls on the first Monday of each month", () => {
+test("a note series that begins on a month's first Monday falls on the first Monday of each month", () => {
   expect(daysOf({ every: "month-weekday" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-05", "2027-05-03", "2027-06-07"],
     ...["2027-07-05", "2027-08-02", "2027-09-06", "2027-10-04", "2027-11-01", "2027-12-06"],
   ]);
 });
 
-test("a series on a month's fifth Monday skips the months that have only four Mondays", () => {
+test("a note series on a month's fifth Monday skips the months that have only four Mondays", () => {
   expect(daysOf({ every: "month-weekday", starts_on: "2027-03-29" }, "2027-01-01", "2027-12-31")).toEqual([
     "2027-03-29",
     "2027-05-31",
@@ -34,7 +34,7 @@ test("a series on a month's fifth Monday skips the months that have only four Mo
   ]);
 });
 
-test("a series on a month's last Monday has an occurrence in every month, on the fourth or the fifth Monday", () => {
+test("a note series on a month's last Monday has an occurrence in every month, on the fourth or the fifth Monday", () => {
   const last = { every: "month-last-weekday", starts_on: "2027-01-25" } as const;
   expect(daysOf(last, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-25", "2027-02-22", "2027-03-29", "2027-04-26", "2027-05-31", "2027-06-28"],
@@ -42,24 +42,24 @@ test("a series on a month's last Monday has an occurrence in every month, on the
   ]);
 });
 
-test("a series on a month's last Monday that begins on an earlier Monday has its first occurrence on the last Monday", () => {
+test("a note series on a month's last Monday that begins on an earlier Monday has its first occurrence on the last Monday", () => {
   const late = { every: "month-last-weekday", starts_on: "2027-01-11" } as const;
   expect(daysOf(late, "2027-01-01", "2027-02-28")).toEqual(["2027-01-25", "2027-02-22"]);
 });
 
-test("a monthly series on the 31st leaves out shorter months, and does not move to their last day", () => {
+test("a monthly note series on the 31st leaves out shorter months, and does not move to their last day", () => {
   expect(daysOf({ every: "month-day", starts_on: "2027-01-31" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-31", "2027-03-31", "2027-05-31", "2027-07-31", "2027-08-31", "2027-10-31", "2027-12-31"],
   ]);
 });
 
-test("a monthly series on the 29th has a day in February only in leap years", () => {
+test("a monthly note series on the 29th has a day in February only in leap years", () => {
   const of = (year: number) =>
     daysOf({ every: "month-day", starts_on: "2027-01-29" }, `${year}-02-01`, `${year}-03-01`);
   expect([2027, 2028, 2029, 2100].map(of)).toEqual([[], ["2028-02-29"], [], []]);
 });
 
-test("a weekly series continues over a leap day, the end of a year and a clock change", () => {
+test("a weekly note series continues over a leap day, the end of a year and a clock change", () => {
   expect(daysOf({ starts_on: "2028-02-22" }, "2028-02-20", "2028-03-14")).toEqual([
     "2028-02-22",
     "2028-02-29",
@@ -72,7 +72,7 @@ test("a weekly series continues over a leap day, the end of a year and a clock c
   ]);
 });
 
-test("a series has no occurrence before its first day or after its last day", () => {
+test("a note series has no occurrence before its first day or after its last day", () => {
   expect(daysOf({ ends_on: "2027-01-18" }, "2026-12-01", "2027-02-28")).toEqual([
     "2027-01-04",
     "2027-01-11",
@@ -81,7 +81,7 @@ test("a series has no occurrence before its first day or after its last day", ()
   expect(daysOf({ ends_on: "2027-01-10" }, "2027-01-01", "2027-02-28")).toEqual(["2027-01-04"]);
 });
 
-test("a series leaves out an occurrence marked as skipped, and marks an occurrence that was used", () => {
+test("a note series leaves out an occurrence marked as skipped, and marks an occurrence that became a card", () => {
   const marked = series({ skipped_on: ["2027-01-11"], used_on: ["2027-01-18"] });
   expect(
     occurrencesBetween([marked], "2027-01-01", "2027-01-31").map(({ day, isUsed }) => [day, isUsed]),
@@ -96,12 +96,19 @@ test.each([
   ["weekday", { starts_on: "2027-01-05" }],
   ["first day", { starts_on: "2027-01-25" }],
   ["last day", { ends_on: "2027-01-10" }],
-])("a used occurrence stays on its day when the series' %s no longer has that day", (_, rule) => {
-  const used = occurrencesBetween([series({ ...rule, used_on: ["2027-01-18"] })], "2027-01-18", "2027-01-18");
-  expect(used.map(({ day, isUsed }) => [day, isUsed])).toEqual([["2027-01-18", true]]);
-});
+])(
+  "an occurrence that became a card stays on its day when the series' new %s leaves that day out",
+  (_, rule) => {
+    const used = occurrencesBetween(
+      [series({ ...rule, used_on: ["2027-01-18"] })],
+      "2027-01-18",
+      "2027-01-18",
+    );
+    expect(used.map(({ day, isUsed }) => [day, isUsed])).toEqual([["2027-01-18", true]]);
+  },
+);
 
-test("of a hundred weekly series the calendar shows only the earliest two hundred occurrences of a month", () => {
+test("of a hundred weekly note series the calendar shows only the earliest two hundred occurrences of a month", () => {
   const many = Array.from({ length: 100 }, (_, at) => series({ id: `s${at}` }));
   const occurrences = occurrencesBetween(many, "2027-01-01", "2027-01-31");
   expect(occurrences).toHaveLength(200);
@@ -118,7 +125,7 @@ test.each([
   expect(placeInMonth(day)).toBe(place);
 });
 
-test("a used occurrence has the text that it had when it became a card, and the others the present text of the series", () => {
+test("an occurrence that became a card has the text of that time, and the others have the present text of the series", () => {
   const used = {
     used_on: ["2027-01-11", "2027-01-18"],
     used_bodies: { "2027-01-11": "Historia de un socio" },

@@ -49,7 +49,7 @@ const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =
   user.click(await screen.findByRole("button", { name }));
 const marks = () => sentTo(wire, MARK).map(({ body }) => body);
 
-test("the dialog of an occurrence shows its day and rule; the occurrence becomes a card after it was marked as used", async () => {
+test("the dialog of an occurrence shows its day and its series' rule; a click marks the occurrence as used, and then makes it a card", async () => {
   const shown = open();
   expect(screen.getByText("Para el 4 ago 2031. Cada primer lunes del mes.")).not.toBeNull();
   await press(shown, "Convertir en publicación");
@@ -70,7 +70,7 @@ test("when the server refuses to mark an occurrence as used, the occurrence does
   expect(shown.onToPost).not.toHaveBeenCalled();
 });
 
-test("an occurrence can be skipped, and an occurrence that was used can be proposed again", async () => {
+test("an occurrence of a note series can be skipped, and an occurrence that became a card can be proposed again", async () => {
   const skipped = open();
   await press(skipped, "Omitir esta fecha");
   await vi.waitFor(() => expect(skipped.onClose).toHaveBeenCalled());
@@ -83,7 +83,7 @@ test("an occurrence can be skipped, and an occurrence that was used can be propo
   expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
 });
 
-test("while an occurrence is skipped, the button that was pressed shows the work", async () => {
+test("while an occurrence is being skipped, only the clicked button shows that it is working", async () => {
   wire.reset(on("POST", MARK, () => new Promise<never>(() => {})));
   const shown = open();
   await press(shown, "Omitir esta fecha");
@@ -91,19 +91,19 @@ test("while an occurrence is skipped, the button that was pressed shows the work
   await vi.waitFor(() => expect(busy().map(({ textContent }) => textContent)).toEqual(["Omitir esta fecha"]));
 });
 
-test("a used occurrence on a day that its series left out cannot be proposed again", () => {
+test("an occurrence that became a card cannot be proposed again when the changed series leaves out its day", () => {
   open(true, SERIES.body, { ...SERIES, starts_on: "2031-08-05" });
   expect(screen.getByText("Ya la convertiste en una publicación.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Volver a proponer" })).toBeNull();
 });
 
-test("the dialog of a used occurrence shows the text that became a card, not the present text of the series", () => {
+test("the dialog of an occurrence that became a card shows the text of that time, not the series' present text", () => {
   open(true, "Historia de un socio");
   expect(screen.getByText("Historia de un socio")).not.toBeNull();
   expect(screen.queryByText(SERIES.body)).toBeNull();
 });
 
-test("the user can change a whole series, propose its skipped days again, and delete the series after a confirmation", async () => {
+test("the user can change a whole note series, propose its skipped days again, and delete the series after a confirmation", async () => {
   const shown = open();
   await press(shown, "Editar serie");
   await press(shown, "Volver a proponer el 7 jul 2031");
@@ -125,7 +125,7 @@ test("the user can change a whole series, propose its skipped days again, and de
   await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(2));
 });
 
-test("while a series is saved, its form takes no change and stays open, because the save closes it", async () => {
+test("while a note series is saved, its form takes no change and stays open, because the save closes it", async () => {
   wire.reset(on("PATCH", "/rest/v1/note_series", () => new Promise(() => undefined)));
   const shown = open();
   await press(shown, "Editar serie");

@@ -36,7 +36,7 @@ const show = (metadata?: Record<string, unknown>) =>
     { wrap: (children) => <SignedIn metadata={metadata}>{children}</SignedIn> },
   );
 
-test("slots that cannot be read show an error, and can be refetched", async () => {
+test("posting slots that cannot be read show an error, and can be refetched", async () => {
   let isDown = true;
   wire.reset(
     on("GET", "/rest/v1/posting_slots", () => (isDown ? { status: 500, body: {} } : { body: [SLOT] })),
@@ -48,7 +48,7 @@ test("slots that cannot be read show an error, and can be refetched", async () =
   expect(await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" })).toBeTruthy();
 });
 
-test("a lost page takes no new slots, and its slots keep its name", async () => {
+test("a lost company page takes no new posting slots, and its existing slots show its name", async () => {
   wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [{ ...SLOT, publisher: "1" }] })));
   const { user } = show();
   expect(await screen.findByText("Antigua")).toBeTruthy();
@@ -59,7 +59,7 @@ test("a lost page takes no new slots, and its slots keep its name", async () => 
   ]);
 });
 
-test("the choice whether slots skip holidays is saved in the account, so that it applies in all browsers", async () => {
+test("the choice whether posting slots skip holidays is saved in the account, so that it applies in all browsers", async () => {
   storeSession();
   const saved: unknown[] = [];
   wire.reset(
@@ -77,13 +77,13 @@ test("the choice whether slots skip holidays is saved in the account, so that it
   await waitFor(() => expect(skips.getAttribute("aria-checked")).toBe("true"));
 });
 
-test("the switch that skips holidays is off for a user who chose slots on holidays", () => {
+test("the switch that skips holidays is off for a user who chose posting slots on holidays", () => {
   wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [SLOT] })));
   show({ slots_on_holidays: true });
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
-test("after a slot is added its button keeps the focus and the next day is offered; removing a slot moves the focus to another control", async () => {
+test("'Agregar horario' keeps the focus and the next day is offered; removing a slot moves the focus to another control", async () => {
   let rows = [SLOT, { ...SLOT, id: "s2", weekday: 4 }];
   wire.reset(
     on("GET", "/rest/v1/posting_slots", () => ({ body: rows })),

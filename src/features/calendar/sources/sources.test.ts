@@ -15,7 +15,7 @@ const page = (organization_id: string, given = {}) => ({
   ...given,
 });
 
-test("P3.06 · the personal calendar is blue, and pages take six colours in turn", () => {
+test("P3.06 · the personal calendar is blue, and company pages take six colours in turn", () => {
   const pages = Array.from({ length: 8 }, (_, n) => page(String(n)));
   const sources = sourcesOf(pages, [], new Set());
   expect(sources[0]).toEqual({
@@ -30,7 +30,7 @@ test("P3.06 · the personal calendar is blue, and pages take six colours in turn
   expect(colors.source.personal.toLowerCase()).toBe("#4285f4");
 });
 
-test("the calendar lists a hidden or lost page only if the page has a post", () => {
+test("the calendar lists a hidden or lost company page only if the page has a post", () => {
   const sources = sourcesOf(
     [
       page("7", { is_visible: false }),
@@ -48,7 +48,7 @@ test("the calendar lists a hidden or lost page only if the page has a post", () 
   ]);
 });
 
-test("a page keeps its colour in the calendar when the user's role on an earlier page ends", () => {
+test("a company page keeps its colour in the calendar when the user's role on an earlier page ends", () => {
   const colorsOf = (can_publish: boolean | null, others: string[]) =>
     sourcesOf([page("1", { can_publish }), page("2")], others, new Set()).map(({ id, color }) => [id, color]);
   expect(colorsOf(null, [])).toContainEqual(["2", "bg-source-2"]);
@@ -56,7 +56,7 @@ test("a page keeps its colour in the calendar when the user's role on an earlier
   expect(colorsOf(false, ["1"])).toContainEqual(["1", "bg-source-1"]);
 });
 
-test("publishersBeside returns the publishers of posts that the given list of pages lacks", () => {
+test("publishersBeside lists the pages of posts that are missing in the given list of pages", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test("a card opens with the newest of several tabs' drafts, takes over those with the same text, and offers a different older draft", () => {
+test("a card opens with the newest of several tabs' drafts, takes over drafts with the same or the saved text, and offers a different one", () => {
   const opened = open([
     kept("Nuevo", { writer: "b", keptAt: 3 }),
     kept("Viejo", { writer: "a", keptAt: 2 }),

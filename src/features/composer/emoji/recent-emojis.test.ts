@@ -33,7 +33,7 @@ test("P9.05 · a sixteenth recent emoji replaces the oldest", () => {
 test.each([
   ["missing", undefined, []],
   ["a text that is not JSON", "😀,🚀", []],
-  ["a cut list", '["😀"', []],
+  ["a list cut off in the middle", '["😀"', []],
   ["an object instead of a list", '{"emoji":"😀"}', []],
   ["null", "null", []],
   ["a list of emoji and other values", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],

@@ -48,7 +48,7 @@ test("a text of 100,000 characters stays in the field with its count, and the fi
   expect(screen.queryByText(/Puedes guardarlo/)).toBeNull();
 });
 
-test("when only the addresses inside its mentions make a text too long, the message names that cause", () => {
+test("a text that only the addresses inside its mentions make too long gets the message of the error notes_too_long", () => {
   show({ notes: `@[a](urn:li:organization:${"1".repeat(64)})`.repeat(250) });
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
@@ -119,7 +119,7 @@ test("emoji and letters of other scripts cause no warning about invisible charac
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });
 
-test("half of a surrogate pair becomes a character that can be saved", () => {
+test("half of a surrogate pair and a NUL typed into the text become characters that can be saved", () => {
   const { write } = show();
   write("a\ud83db\0c");
   expect(written()).toBe("a\ufffdb\ufffdc");

@@ -31,7 +31,7 @@ function show(options: PublisherOption[], chosen: string[]) {
 }
 const box = (name: RegExp) => screen.getByRole<HTMLButtonElement>("checkbox", { name });
 
-test("P2.09 · each publisher is one entry, with a page's address; a click adds or removes it", async () => {
+test("P2.09 · the list of publishers has one entry for each, a company page with its address; a click adds or removes the publisher", async () => {
   const { user, onChange } = show([option("personal"), option("1"), option("2")], ["personal", "2"]);
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
   expect(screen.getByText("linkedin.com/company/pagina-1")).toBeDefined();
@@ -56,7 +56,7 @@ test("a company page without permission is disabled, and says why", async () => 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("each lost page of the card is named in an announced line outside of the scrolling list, and removed by its entry or by the line's button", async () => {
+test("an announced line outside the scrolling list names each lost company page, which its entry or the line's button removes", async () => {
   const lost = { isLost: true };
   const { user, onChange } = show(
     [option("personal"), option("1", lost), option("2", lost), option("3", lost)],
@@ -76,7 +76,7 @@ test("each lost page of the card is named in an announced line outside of the sc
   expect(onChange).toHaveBeenLastCalledWith(["personal", "1"]);
 });
 
-test("a page that is missing in LinkedIn's list is shown by its address linkedin.com/company/<number>", () => {
+test("a company page that LinkedIn's list lacks is shown by its address linkedin.com/company/<number>", () => {
   show([option("99", { name: "Página de empresa", vanityName: null, isLost: true })], ["99"]);
   expect(screen.getByText("linkedin.com/company/99")).toBeDefined();
 });

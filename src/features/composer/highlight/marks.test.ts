@@ -7,7 +7,7 @@ const marked = (written: string) => {
   return marksOf(text).map(({ from, to, kind }) => [kind, text.shown.slice(from, to)]);
 };
 
-test("marks are the hashtags and mentions, in order", () =>
+test("the marks of a text are its hashtags and mentions, in order", () =>
   expect(marked("#Año con @[Café Andino](urn:li:organization:1), #café_ y #1")).toEqual([
     ["hashtag", "#Año"],
     ["mention", "Café Andino"],

@@ -84,7 +84,7 @@ test("P4.13 · the improved text and first comment are shown as changes of sente
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
 });
 
-test("after the first comparison the focus returns to the improvement's button", async () => {
+test("after the user applies the changes of an improvement, the focus returns to the button that began it", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("button", { name: "Aplicar 2 cambios" }));
@@ -118,7 +118,7 @@ test("the user can accept some changes of the improved text and leave others out
   expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
 });
 
-test("when the user typed on meanwhile, the comparison is with the present text, and rejected changes are left out", async () => {
+test("when the user types on during an improvement, the comparison uses the newest text, and a rejected change is not applied", async () => {
   let end = (_answer: Answer) => {};
   const shown = show(new Promise((resolve) => (end = resolve)));
   await press(shown);

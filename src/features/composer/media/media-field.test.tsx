@@ -245,7 +245,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
     expect(names(state)).toEqual([]);
   });
 
-  test("when the code that checks files fails to load, each file shows a message and can be retried, and a save is possible", async () => {
+  test("when the code that checks files fails to load, each file shows an error and can be retried, and the save is not blocked", async () => {
     rules.isGone = true;
     const { user, state } = show();
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
@@ -564,7 +564,7 @@ describe("a single film can be enlarged, and a single film or document can be re
     await waitFor(() => expect(names(state)).toEqual(["1.png"]));
   });
 
-  test("of two pictures chosen one after the other, the first replaces a video, and the second is added to the first", async () => {
+  test("of two pictures chosen one after the other, the first replaces a video, and the second is added after it", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     line.hold();
     await user.upload(input(), fileOf("1.png"));

@@ -70,7 +70,7 @@ test("an @ at the start of a word lists the user's pages and earlier companies; 
   expect(screen.getByText(text.inText("Café Andino"))).toBeDefined();
 });
 
-test("in the list of companies arrows wrap around, Tab inserts, Escape closes until another @", async () => {
+test("in the list of companies the arrow keys wrap around, Tab inserts a company, and Escape closes the list until another @ is typed", async () => {
   const { user, area } = setUp();
   await user.keyboard("@");
   await list();

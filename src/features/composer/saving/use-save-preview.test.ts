@@ -20,14 +20,14 @@ const outcomeIn = (publishers: string[], organizations: Parameters<typeof outcom
 
 test.each([
   [
-    "a page that LinkedIn still lists is named",
+    "a company page that LinkedIn still lists is named",
     ["personal", "1"],
     [PAGE],
     /en tu perfil y en Café Andino\.$/,
   ],
-  ["a page that LinkedIn no longer lists is not named", ["personal", "9"], [PAGE], /en tu perfil\.$/],
+  ["a company page that LinkedIn no longer lists is not named", ["personal", "9"], [PAGE], /en tu perfil\.$/],
   [
-    "a page whose role was lost is not named",
+    "a company page whose role was lost is not named",
     ["personal", "1"],
     [{ ...PAGE, can_publish: false }],
     /en tu perfil\.$/,
@@ -39,11 +39,11 @@ test.each([
     /^Guardada, pero no sale: ya no puedes publicar en Página de empresa\.$/,
   ],
   [
-    "an account is named while the pages are unread",
+    "an account is named before the company pages have been read",
     ["personal", "1"],
     undefined,
     /en tu perfil y en Página de empresa\.$/,
   ],
-])("among the accounts that will publish the card, %s", (_, publishers, organizations, said) => {
+])("in the sentence that names the accounts of a saved card, %s", (_, publishers, organizations, said) => {
   expect(outcomeIn([...publishers], organizations)).toMatch(said);
 });

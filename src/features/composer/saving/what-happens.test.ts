@@ -41,7 +41,7 @@ test.each([
 );
 
 test.each(["future", "at-once"] as const)(
-  "a card whose pages are all lost does not go out (%s), and a draft stays a draft",
+  "the editor says that a card of only lost company pages does not go out (%s), and that a draft stays a draft",
   (timing) => {
     const lost = { ...at("16:42", timing), places: ["Café Andino"], isLost: true };
     expect(whatHappens(lost)).toBe("No sale: ya no puedes publicar en Café Andino");
@@ -59,7 +59,7 @@ test.each([
   ],
   ["08:00", "at-once", "No sale sin una aprobación", "Guardada, pero no sale sin una aprobación."],
 ] as const)(
-  "for a card that waits for approval, with the time %s (%s), the editor makes the approval a condition",
+  "for a card that waits for approval, with the time %s (%s), the editor says that the card goes out only if approved",
   (hour, timing, before, after) => {
     expect(whatHappens({ ...at(hour, timing), isHeld: true })).toBe(before);
     expect(whatHappened({ ...at(hour, timing), isHeld: true })).toBe(after);

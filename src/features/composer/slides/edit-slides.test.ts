@@ -17,7 +17,7 @@ const content = exampleDocument();
 const last = content.pages.length - 1;
 const headings = ({ pages }: typeof content) => pages.map(({ heading }) => heading);
 
-test("a slide moves among the slides; the title page stays first and the closing page last", () => {
+test("a slide can be moved among the slides; the title page stays first and the closing page last", () => {
   const moved = movePage(content, 1, 1);
   expect(headings(moved)[2]).toBe(headings(content)[1]);
   expect(documentContent.safeParse(moved).success).toBe(true);

@@ -78,7 +78,7 @@ test("text typed for a slide is drawn at once in the chosen layout, and the edit
   await waitFor(() => expect(drawn(dialog)).toContain("9 de 10"));
 });
 
-test("slides move, are copied and removed with the keyboard; the title page stays first", async () => {
+test("slides can be moved, copied and removed with the keyboard; the title page stays first", async () => {
   const { dialog, user } = await open();
   const press = async (name: string) => {
     dialog.getByRole("button", { name }).focus();

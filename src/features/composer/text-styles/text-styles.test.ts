@@ -221,7 +221,7 @@ test("a style applied to a selection that ends inside a character styles the who
   expect(styleSelection("𝗮𝗯", 1, 3, null)).toEqual({ value: "ab", selectionStart: 0, selectionEnd: 2 });
 });
 
-test("a selection that was drawn backwards, or ends after the text, gets its style all the same", () => {
+test("a style also applies to a selection that was made backwards or that ends after the text", () => {
   expect(styleSelection("hola", 9, 2, "bold").value).toBe("ho𝗹𝗮");
 });
 

@@ -113,7 +113,7 @@ test("an inserted mention replaces the typed @ word, and an earlier mention stay
   expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
 });
 
-test("a text that is inserted into the field may contain mentions at any position", () =>
+test("a text with mentions can replace a selection of the field, and each mention keeps its markup", () =>
   expect(writeMentions(insertWritten(READ, { from: 0, to: 4 }, `A ${CAFE} y`))).toBe(
     `A ${CAFE} y ${CAFE}, gracias`,
   ));
@@ -121,7 +121,7 @@ test("a text that is inserted into the field may contain mentions at any positio
 test("an inserted text that replaces a mention removes the mention", () =>
   expect(writeMentions(insertWritten(READ, { from: 0, to: 6 }, "Eh, "))).toBe("Eh, afé Andino, gracias"));
 
-test("an inserted mention whose name LinkedIn's markup cannot hold becomes a name without a link", () => {
+test("a mention of a company whose name has square brackets is inserted as plain text, because LinkedIn's markup cannot hold brackets", () => {
   const company = (name: string) => mentionOf({ name, organizationId: "7" });
   expect(company("Café & Té, S.A. (Bolivia)")).toBe("@[Café & Té, S.A. (Bolivia)](urn:li:organization:7)");
   expect(company("Uno [Dos]")).toBe("Uno [Dos]");
@@ -137,7 +137,7 @@ test.each([
   expect(writtenIndex(READ, shown)).toBe(written),
 );
 
-test("ranges of the text are extended to whole mentions", () => {
+test("a range that cuts a mention is extended to the whole mention", () => {
   expect(aroundMentions(READ, { from: 2, to: 7 })).toEqual({ from: 2, to: 16 });
   expect(aroundMentions(READ, { from: 7, to: 8 })).toEqual({ from: 5, to: 16 });
   expect(aroundMentions(READ, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 });

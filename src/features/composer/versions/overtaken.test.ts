@@ -23,18 +23,18 @@ const session = (trouble: SaveTrouble | null = null, part: Partial<CardSession> 
 });
 const noted: SaveTrouble = { kind: "gone", why: "deleted", isRefusal: false };
 
-test("a card that left the list is reported once, and its return is reported too", () => {
+test("the notice about a deleted card appears once, changes when the card is published, and disappears when the card returns", () => {
   expect(goneNews("deleted", null, session())).toBe("deleted");
   expect(goneNews("deleted", null, session(noted))).toBeUndefined();
   expect(goneNews("published", null, session(noted))).toBe("published");
   expect(goneNews(null, card, session(noted))).toBeNull();
 });
 
-test("the notice about a deleted card stays while the card is read again", () => {
+test("the notice about a deleted card stays while the list of cards is refetched", () => {
   expect(goneNews(null, null, session(noted))).toBeUndefined();
 });
 
-test("a save that runs, was refused or failed is not replaced by the notice about a card that left", () => {
+test("the notice about a deleted or published card does not replace the state of a running, failed or refused save", () => {
   expect(goneNews("deleted", null, session(null, { isSaving: true }))).toBeUndefined();
   expect(
     goneNews("published", null, session({ kind: "failed", title: "", message: "", unanswered: null })),

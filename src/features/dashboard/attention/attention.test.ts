@@ -43,7 +43,7 @@ test("of several problems, those that stop posts are listed first, and missing c
   ).toEqual(["disconnected", "failed", "unconfirmed", "blocked", "lost", "short"]);
 });
 
-test("the end of a connection is announced in the week before it, and not for a connection that has ended", () => {
+test("the end of the LinkedIn connection is announced in the week before it, and not after the connection has ended", () => {
   const ending = (endsAt: string, isThere = true) => kinds({ connection: { isThere, endsAt } });
   expect(ending("2026-11-29T11:59:00Z")).toEqual(["ending"]);
   expect(ending("2026-11-29T12:01:00Z")).toEqual([]);
@@ -60,7 +60,7 @@ test("of several credit problems only the worst is shown: owed credits, then too
   expect(credits({ available: 2, due: 0, covered: 0 })).toEqual([]);
 });
 
-test("the week's scheduled cards with a lost page are counted, each page named once; an unscheduled card is not counted", () => {
+test("the week's scheduled cards with a lost company page are counted, and each page is named once; unscheduled cards are not counted", () => {
   const week = [
     cardOf({ postId: "p1" }),
     cardOf({ postId: "p2", lostPages: ["Café Andino"] }),

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("A2.06 · the examples rotate every three seconds, in a loop, and are marked as examples", () => {
+test("A2.06 · the testimonials rotate every three seconds, in a loop, and are marked as examples", () => {
   renderUi(<Testimonials />);
   expect(screen.getByText(landingText.testimonials.disclaimer)).toBeDefined();
   for (const { name } of [first, second, third, first]) {
@@ -50,7 +50,7 @@ test("the user chooses a testimonial by arrow or dot, and the testimonial is the
   expect(shown()[0]).toContain(third.name);
 });
 
-test("the rotation pauses while the pointer is over it or the focus is in it", () => {
+test("the rotation of the testimonials pauses while the pointer is over them or the focus is in them", () => {
   renderUi(<Testimonials />);
   const next = button("Testimonio siguiente");
   const part = next.closest("[data-takes-turns]");

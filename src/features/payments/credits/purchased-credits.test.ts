@@ -28,7 +28,7 @@ const processed = (over: Partial<ProcessedPayment> = {}): ProcessedPayment => ({
 });
 const details = { lineItems: [line("10 Credits")], amountTotal: 900, currency: "eur" };
 
-test("boughtOf takes the number of credits from the server's check of the payment before Stripe's list of lines", () => {
+test("boughtOf takes the number of credits from the server's check of the payment rather than from Stripe's list of lines", () => {
   expect(boughtOf({ processed: processed(), details })).toEqual({ credits: 20, amount: 15, currency: "usd" });
 });
 
@@ -36,7 +36,7 @@ test("until the server has granted the credits, boughtOf takes their number from
   expect(boughtOf({ processed: processed({ credits_added: null }), details }).credits).toBe(10);
 });
 
-test("when neither the server nor Stripe's list names the purchase, credits and amount are unknown, in dollars", () => {
+test("when neither the server nor Stripe's list names the purchase, boughtOf returns no credits and no amount, with the currency USD", () => {
   expect(boughtOf({ processed: undefined, details: undefined })).toEqual({
     credits: null,
     amount: null,

@@ -60,7 +60,7 @@ test("the planner's search compares words without accents, case or style", () =>
   expect(searchable("ÑANDÚ 𝓒𝓪𝓯é")).toBe("nandu cafe");
 });
 
-test("a search opens the first month that has matches, and the following months while all have up to sixty cards together", () => {
+test("a search opens the first month with matches, and further months while the opened ones have at most sixty cards together", () => {
   const many = (month: string, from: number, count: number) =>
     Array.from({ length: count }, (_, i) => postRow({ postcard: from + i, date: `${month}-10` }));
   const all = toCards([...many("2026-11", 1, 70), ...many("2026-12", 100, 5)]);

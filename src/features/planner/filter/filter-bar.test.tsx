@@ -25,7 +25,7 @@ function show() {
   return { router, box: screen.getByRole<HTMLInputElement>("searchbox") };
 }
 
-test("the cursor of the search stays where the user types, and the address has the words", async () => {
+test("the search field keeps the cursor where the user types, and the planner's address gets the words", async () => {
   const { router, box } = show();
   await userEvent.type(box, "xy", { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(box.value).toBe("caxyfe");
@@ -33,7 +33,7 @@ test("the cursor of the search stays where the user types, and the address has t
   expect(router.state.location.search).toBe("?q=caxyfe");
 });
 
-test("the search shows the words of a changed address", async () => {
+test("the search field shows the words of the planner's address whenever the address changes, also by Back", async () => {
   const { router, box } = show();
   await userEvent.type(box, "s");
   await userEvent.click(screen.getByRole("button", { name: "Limpiar" }));

@@ -56,7 +56,7 @@ type Dialog = Awaited<ReturnType<typeof openReceipt>>["dialog"];
 const factOf = async (dialog: Dialog, label: string) =>
   (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
 
-test("a receipt shows the times, the delay, each try with its outcome, and the link", async () => {
+test("a receipt shows the times, the delay, each try with its outcome, and the link to the post", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:09:00+00:00",
     publish_jobs: {

@@ -13,7 +13,7 @@ vi.mock("./download-chart", async (original) => {
 const daysWith = (values: readonly (number | null)[], month: string) =>
   values.map((value, at) => ({ day: `2026-${month}-${String(at + 1).padStart(2, "0")}`, value }));
 
-test("beside a change over the same days, the total of the period before counts only those days", () => {
+test("when only 28 of 30 days have figures, the total of the period before counts only the same 28 days", () => {
   renderUi(
     <ChartCard
       title="Día a día"

@@ -74,7 +74,7 @@ const linkedinExport: FoundExport = {
   content: new Blob(),
 };
 
-test("the import refuses a page's export for the profile, and a profile's export for a page, each with its own code", () => {
+test("the import refuses a company page's export for the profile, and a profile's export for a page, each with its own code", () => {
   expect(() => requireKind(linkedinExport, null)).toThrow(new RefusedExport("of_page"));
   expect(() => requireKind({ ...linkedinExport, kind: "person" }, "77")).toThrow(
     new RefusedExport("of_person"),
@@ -85,7 +85,7 @@ test("the import refuses a page's export for the profile, and a profile's export
   expect(requireKind(linkedinExport, "77")).toBe(linkedinExport);
 });
 
-test("a dropped file is read, several at once are refused, and while figures are being saved no other file replaces theirs", async () => {
+test("the import reads a dropped file, refuses several at once, and accepts no other file while it saves the figures", async () => {
   const user = userEvent.setup();
   let save = (_saved: Awaited<ReturnType<typeof onceOfJson>>) => {};
   vi.mocked(onceOfJson).mockReturnValue(new Promise((resolve) => (save = resolve)));

@@ -137,20 +137,23 @@ test.each<[string, Partial<ReportInput>, number]>([
   ["posts without days", { rows: rowsOf({ days: [] }) }, 2],
   ["days without posts", { rows: rowsOf({ posts: [] }) }, 3],
   ["a month without data", { rows: NOTHING }, 2],
-  ["a page", { subject: { id: "1", name: "Café Andino" } }, 3],
-])("the report of %s has its pages, and nothing is drawn outside them", async (_, over, count) => {
-  const pages = await layOutReport(makeReport(input(over)), null);
-  expect(pages).toHaveLength(count);
-  for (const item of pages.flatMap(({ items }) => items)) {
-    const spots = item.kind === "polyline" ? item.points : [[item.x, item.y] as const];
-    for (const [x, y] of spots) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(PAGE_WIDTH);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(PAGE_HEIGHT);
+  ["a company page", { subject: { id: "1", name: "Café Andino" } }, 3],
+])(
+  "the report of %s has the expected number of pages, and draws nothing outside them",
+  async (_, over, count) => {
+    const pages = await layOutReport(makeReport(input(over)), null);
+    expect(pages).toHaveLength(count);
+    for (const item of pages.flatMap(({ items }) => items)) {
+      const spots = item.kind === "polyline" ? item.points : [[item.x, item.y] as const];
+      for (const [x, y] of spots) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(PAGE_WIDTH);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(PAGE_HEIGHT);
+      }
     }
-  }
-});
+  },
+);
 
 const LONGEST_NAME =
   "Federación Nacional de Cooperativas Agroindustriales y Exportadoras de Café de Altura de los Yungas S.A.";

@@ -68,7 +68,7 @@ test("the original and the rewritten post each show figures, day and source; an 
   expect(within(other).queryByRole("link")).toBeNull();
 });
 
-test("figures from an export name the export as their source, and a page's rewritten posts are listed under the page", async () => {
+test("figures from an export name the export as their source, and a company page's rewritten posts are listed under the page", async () => {
   const ofPage = { publisher: "2414183", source: "export", synced_at: null };
   open(
     [
@@ -81,7 +81,7 @@ test("figures from an export name the export as their source, and a page's rewri
   expect(screen.getByText("En Página de empresa")).not.toBeNull();
 });
 
-test("a page's rewritten post without figures says that the page's analysis reads them", async () => {
+test("a company page's rewritten post without figures says that the page's analysis reads them", async () => {
   const page = { publisher: "2414183" };
   open(
     [

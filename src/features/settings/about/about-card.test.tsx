@@ -60,7 +60,7 @@ const choose = async (user: ReturnType<typeof showSettings>["user"], name: strin
   await user.click(await screen.findByRole("option", { name }));
 };
 
-test("a proposal fills the fields of its publisher, but not what the user typed since asking for it", async () => {
+test("a proposed profile fills its publisher's fields, except the fields in which the user has typed since the request", async () => {
   let propose = () => {};
   const coming = new Promise<{ body: unknown }>((resolve) => {
     propose = () => resolve({ body: { about: PROPOSAL } });

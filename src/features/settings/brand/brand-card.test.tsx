@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the user chooses a brand beside three pages drawn in it, and saves it for a publisher", async () => {
+test("the user chooses a brand kit beside three pages drawn in it, and saves it for a publisher", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({ [KEEP]: { body: { publisher: "1" } } });
   await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
@@ -46,7 +46,7 @@ test("the user chooses a brand beside three pages drawn in it, and saves it for 
   });
 });
 
-test("an unsaved brand stays when the user looks at another publisher's brand and returns", async () => {
+test("an unsaved brand kit stays when the user looks at another publisher's brand kit and returns", async () => {
   const { user } = showSettings({ [BRANDS]: { body: [KIT] } });
   const choose = async (name: string) => {
     await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
@@ -60,7 +60,7 @@ test("an unsaved brand stays when the user looks at another publisher's brand an
   expect(await screen.findByDisplayValue("#1a27c9")).toBeDefined();
 });
 
-test("a saved brand is shown, and deleted after a confirmation", async () => {
+test("a saved brand kit is shown, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const routes = { [BRANDS]: { body: [KIT] }, [REMOVE]: { body: { publisher: "personal" } } };
   const { requests, user } = showSettings(routes);
@@ -72,7 +72,7 @@ test("a saved brand is shown, and deleted after a confirmation", async () => {
   await waitFor(() => expect(requests.some(isRequestOf(REMOVE))).toBe(true));
 });
 
-test("a brand that cannot be read is not shown as empty", async () => {
+test("a brand kit that cannot be read is not shown as empty", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   showSettings({ [BRANDS]: refusal("unexpected", 500) });
   expect(await screen.findByText("No se pudo cargar tu marca")).toBeDefined();

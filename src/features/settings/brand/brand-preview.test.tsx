@@ -14,7 +14,7 @@ vi.mock("@typesetting/document", async (original) => {
   return { ...real, layoutDocument };
 });
 
-test("the example of a brand whose fonts fail to load shows the failure, and 'Reintentar' draws it", async () => {
+test("the example of a brand kit whose fonts fail to load shows the failure, and 'Reintentar' draws it", async () => {
   const kit = { background: "#102030", accent: "#ff5a3d", pairing: "editorial", logo_url: null } as const;
   const { user } = renderUi(<BrandPreview kit={kit} author="Café Norte" />);
   expect(await screen.findByText("No se pudo dibujar la vista previa")).toBeDefined();

@@ -50,7 +50,7 @@ test.each([
   },
   { connection: null, badge: "Sin conectar", says: /Conecta tu cuenta para programar/, button: "Conectar" },
 ])(
-  "A5.04 P4.25 · the card shows the connection as $badge, with the button $button",
+  "A5.04 P4.25 · the settings show the LinkedIn connection as $badge, with the button $button",
   async ({ connection, badge, says, button }) => {
     show(connection);
     expect(await screen.findByText(badge)).toBeDefined();
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("while the connection loads, both of its buttons have their places and are disabled", async () => {
+test("while the LinkedIn connection loads, both of its buttons have their places and are disabled", async () => {
   showSettings({ [TOKENS]: () => new Promise<never>(() => {}), [PAGES]: { body: [PAGE] } });
   for (const name of ["Reconectar", "Actualizar token"])
     expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", true);
@@ -73,7 +73,7 @@ test("the connection's end is compared with the server's clock, on a computer wh
   await act(() => setServerAhead(0));
 });
 
-test("the card of the connection says when it was last updated, in the user's zone", async () => {
+test("the settings say when the LinkedIn connection was last updated, in the user's zone", async () => {
   show(CONNECTION);
   expect(await screen.findByText(/^Última actualización: .+ a las 06:00( \(La Paz\))?$/)).toBeDefined();
   expect(screen.getByRole("heading", { name: "Autorizaciones" })).toBeDefined();
@@ -99,7 +99,7 @@ test("a sign-in that cannot begin is reported", async () => {
   expect(vi.mocked(supabase.auth.signInWithOAuth)).not.toHaveBeenCalled();
 });
 
-test("when the connection cannot be read, the card shows an error, not 'Sin conectar', and can read it again", async () => {
+test("when the LinkedIn connection cannot be read, the settings show an error, not 'Sin conectar', and can read it again", async () => {
   showSettings({ [TOKENS]: { status: 403, body: { code: "42501" } } });
   expect(await screen.findByText("Error al recuperar el token de LinkedIn")).toBeDefined();
   expect(screen.queryByText("Sin conectar")).toBeNull();

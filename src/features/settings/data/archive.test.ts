@@ -36,7 +36,7 @@ function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
   };
 }
 
-test("an export has every table, the posts also as CSV, each file once, and a list of the files that are missing", async () => {
+test("an export of the user's data has every table, the posts also as CSV, each file once, and a list of the missing files", async () => {
   const { given, steps } = sources();
   const files = new Map<string, string | Response>();
   for await (const { name, input } of archiveFiles(given)) files.set(name, input);
@@ -52,7 +52,7 @@ test("an export has every table, the posts also as CSV, each file once, and a li
   expect(steps.at(-1)).toBe(`${total}/${total}`);
 });
 
-test("when a table cannot be read, the export fails, instead of leaving the table out", async () => {
+test("when a table cannot be read, the export of the user's data fails, instead of leaving the table out", async () => {
   const { given } = sources({
     rows: async function* () {
       yield* [];
@@ -62,7 +62,7 @@ test("when a table cannot be read, the export fails, instead of leaving the tabl
   await expect(downloadZip(archiveFiles(given)).blob()).rejects.toThrow();
 });
 
-test("the export requests the media files only after all tables have been written", async () => {
+test("the export of the user's data requests the media files only after all tables have been written", async () => {
   let downloads = 0;
   const { given } = sources({
     fetchMedia: async () => {

@@ -134,7 +134,7 @@ test("a cancelled export of the user's data stops without an error message", asy
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-test("an export that is cancelled while its code loads ends at once, and saves nothing when the code arrives", async () => {
+test("an export of the user's data that is cancelled while its code loads ends at once, and saves nothing when the code arrives", async () => {
   let arrive = () => {};
   const code = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -8,14 +8,14 @@ const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café And
 
 muteToasts();
 
-test("P4.27 · the card shows the stored company pages without a request to LinkedIn", async () => {
+test("P4.27 · the settings show the stored company pages without a request to LinkedIn", async () => {
   const { requests } = showSettings();
   expect((await theSwitch()).getAttribute("aria-checked")).toBe("true");
   expect(screen.getByText("linkedin.com/company/cafe-andino")).toBeDefined();
   expect(requests.some(({ path }) => path.includes("get-linkedin-organizations"))).toBe(false);
 });
 
-test("the address of a page named 'company' repeats a word of the address and is shown whole", async () => {
+test("the address of a company page named 'company' is shown whole, although the word occurs in it twice", async () => {
   showSettings({ [PAGES]: { body: [{ ...PAGE, vanity_name: "company" }] } });
   expect(await screen.findByText("linkedin.com/company/company")).toBeDefined();
 });
@@ -24,7 +24,7 @@ test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
 ])(
-  "P2.19 P4.30 · a click on the switch of a page whose visibility is $isVisible is saved, and the message is $says",
+  "P2.19 P4.30 · a click on the switch of a company page whose visibility is $isVisible is saved, and the message is $says",
   async ({ isVisible, becomes, says }) => {
     const { user, requests } = showSettings({
       [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("a refused click on a page's switch reports a failure and reads the list again", async () => {
+test("a refused click on a company page's switch reports a failure and refetches the list", async () => {
   const { user, requests } = showSettings({
     [HIDE]: { status: 406, body: { code: "PGRST116", message: "" } },
   });
@@ -52,7 +52,7 @@ test("a refused click on a page's switch reports a failure and reads the list ag
   ).toBeGreaterThan(1);
 });
 
-test("when a tab becomes visible, it shows the change that another tab has made to a company page", async () => {
+test("when a tab becomes visible, its list shows the change that another tab has made to a company page", async () => {
   const kept = { ...PAGE };
   const { user, requests } = showSettings({
     [PAGES]: () => ({ body: [kept] }),
@@ -105,7 +105,7 @@ test("a refresh that would show a hidden page waits for a confirmation, and 'Can
   expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);
 });
 
-test("a lost page stays in the list behind the others and says what to do, and a refresh does not show it again", async () => {
+test("a lost company page stays in the list behind the others and says what to do, and a refresh does not show it again", async () => {
   const lost = { ...PAGE, id: "p0", organization_id: "9", organization_name: "Antigua", is_visible: false };
   const { user, requests } = showSettings({
     [PAGES]: { body: [{ ...lost, can_publish: false }, PAGE] },
@@ -125,7 +125,7 @@ test("a lost page stays in the list behind the others and says what to do, and a
   await waitFor(() => expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(true));
 });
 
-test("while the pages are read, the card has its later footer, so that nothing below it moves", async () => {
+test("while the company pages load, the card already shows its refresh button, disabled, so that nothing below it moves", async () => {
   showSettings({ [PAGES]: () => new Promise(() => undefined) });
   const refresh = await screen.findByRole<HTMLButtonElement>("button", { name: "Actualizar desde LinkedIn" });
   expect(refresh.disabled).toBe(true);

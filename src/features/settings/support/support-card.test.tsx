@@ -12,7 +12,7 @@ const message = () => screen.getByRole("textbox", { name: "Mensaje" });
 
 muteToasts();
 
-test("P4.35 · a ticket is stored, then delivered; the form and the draft are emptied", async () => {
+test("P4.35 · a support ticket is stored, then delivered; the form and the draft are emptied", async () => {
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });
   await pasteInto(user, subject(), "Ayuda ");
   await pasteInto(user, message(), "<b>No entiendo</b>");
@@ -35,7 +35,7 @@ test("P4.35 · a ticket is stored, then delivered; the form and the draft are em
   expect(supportDraft.read(USER_ID)).toMatchObject({ subject: "", message: "" });
 });
 
-test("a ticket without subject or message gives the empty field the focus", async () => {
+test("a support ticket without subject or message gives the empty field the focus", async () => {
   const { user } = showSettings({});
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   expect(document.activeElement).toBe(subject());
@@ -44,7 +44,7 @@ test("a ticket without subject or message gives the empty field the focus", asyn
   expect(document.activeElement).toBe(message());
 });
 
-test("the fields of a ticket are disabled while it is sent, so that no text is lost", async () => {
+test("the fields of a support ticket are disabled while it is sent, so that no text is lost", async () => {
   const { user } = showSettings({ [TICKET]: () => new Promise(() => {}) });
   await pasteInto(user, subject(), "Ayuda");
   await user.type(message(), "Hola{Control>}{Enter}{/Control}");
@@ -52,7 +52,7 @@ test("the fields of a ticket are disabled while it is sent, so that no text is l
   expect(message()).toHaveProperty("value", "Hola");
 });
 
-test("a user who leaves and returns while a ticket is being sent sees it being sent, and then the empty form", async () => {
+test("a user who leaves and returns while a support ticket is being sent sees it being sent, and then the empty form", async () => {
   let answer = (_: typeof kept) => {};
   const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
   await pasteInto(first.user, subject(), "Ayuda");
@@ -67,7 +67,7 @@ test("a user who leaves and returns while a ticket is being sent sees it being s
   expect(screen.getByRole("button", { name: "Enviar ticket" })).toHaveProperty("disabled", false);
 });
 
-test("a ticket sent again after a failed request keeps its id, and a changed text gets another id", async () => {
+test("a support ticket sent again after a failed request keeps its id, and a changed text gets another id", async () => {
   // The browser is offline, so that `send` does not repeat the request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
@@ -88,7 +88,7 @@ test("a ticket sent again after a failed request keeps its id, and a changed tex
   expect(sent[0]?.search).toContain("on_conflict=id");
 });
 
-test("when another tab has sent the ticket, this tab's form is emptied", async () => {
+test("when another tab has sent the support ticket, this tab's form is emptied", async () => {
   const { user } = showSettings();
   await pasteInto(user, message(), "Hola");
   const key = Object.keys(localStorage).find((name) => name.includes("support")) ?? "";
@@ -97,7 +97,7 @@ test("when another tab has sent the ticket, this tab's form is emptied", async (
   expect(message()).toHaveProperty("value", "");
 });
 
-test("a ticket that was stored counts as sent, even when its delivery fails", async () => {
+test("a support ticket that was stored counts as sent, even when its delivery fails", async () => {
   const { user } = showSettings({ [TICKET]: kept, [DELIVER]: { status: 500, body: {} } });
   await pasteInto(user, subject(), "Ayuda");
   await pasteInto(user, message(), "Hola");
@@ -105,7 +105,7 @@ test("a ticket that was stored counts as sent, even when its delivery fails", as
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ticket enviado correctamente"));
 });
 
-test("a ticket that cannot be stored stays in the form", async () => {
+test("a support ticket that cannot be stored stays in the form", async () => {
   const { user } = showSettings({ [TICKET]: "unreachable" });
   await pasteInto(user, subject(), "Ayuda");
   await pasteInto(user, message(), "Hola");
@@ -136,14 +136,14 @@ test("P5.13 · a message of 50,000 characters is stored as a draft, and the form
   expect(supportDraft.read(USER_ID).message).toHaveLength(50_000);
 });
 
-test("an empty ticket names the missing fields", async () => {
+test("an empty support ticket names the missing fields", async () => {
   const { user } = showSettings();
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   expect(screen.getByText("Escribe un asunto.")).toBeDefined();
   expect(screen.getByText("Escribe tu mensaje.")).toBeDefined();
 });
 
-test("a file dropped or pasted into a ticket is not attached, and a sentence says that tickets take no files", () => {
+test("a file dropped or pasted into a support ticket is not attached, and a sentence says that tickets take no files", () => {
   showSettings();
   const file = new File(["x"], "captura.png", { type: "image/png" });
   fireEvent.drop(message(), { dataTransfer: { files: [file], types: ["Files"] } });

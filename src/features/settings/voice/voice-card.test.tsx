@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("with fewer than five published texts the voice cannot be read, and the card shows how many texts are missing", async () => {
+test("with fewer than five published texts the AI cannot read the user's voice, and the card shows how many texts are missing", async () => {
   showSettings(texts(3));
   expect(await screen.findByText("3 de 5 textos publicados")).toBeDefined();
   expect(screen.getByText(/Publica 2 textos más/)).toBeDefined();
@@ -71,7 +71,7 @@ test("with five published texts one click reads the user's voice, and the card s
   expect(success).toHaveBeenCalledOnce();
 });
 
-test("while the words of a voice are saved, they are locked, because the save closes the form", async () => {
+test("while the entries of a voice profile are saved, they are locked, because the save closes the form", async () => {
   const { user } = showSettings({
     ...texts(9),
     [VOICES]: { body: [VOICE] },
@@ -82,7 +82,7 @@ test("while the words of a voice are saved, they are locked, because the save cl
   expect(screen.getByRole("textbox", { name: "Lo que nunca dices" })).toHaveProperty("readOnly", true);
 });
 
-test("when the user edits the words of a voice, the measures counted from the texts stay", async () => {
+test("when the user edits the entries of a voice profile, the measures counted from the texts stay", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({
     ...texts(9),
@@ -99,14 +99,14 @@ test("when the user edits the words of a voice, the measures counted from the te
   });
 });
 
-test("the form of a voice says how many lines it keeps", async () => {
+test("the form of a voice profile says how many lines it keeps", async () => {
   const { user } = showSettings({ ...texts(9), [VOICES]: { body: [VOICE] } });
   await user.click(await screen.findByRole("button", { name: "Cambiar" }));
   expect(screen.getByText("Una por línea: hasta 10, de 80 caracteres como máximo cada una.")).toBeDefined();
   expect(screen.getByText(/^Uno por línea: hasta 5, de 160 caracteres como máximo cada uno\./)).toBeDefined();
 });
 
-test("unsaved words of a voice stay when the user looks at another publisher's voice and returns", async () => {
+test("unsaved changes of a voice profile stay when the user looks at another publisher's profile and returns", async () => {
   const { user } = showSettings({
     [VOICE_TEXTS]: { body: ["personal", "1"].map((publisher) => ({ publisher, texts: 9 })) },
     [VOICES]: { body: [VOICE] },
@@ -129,7 +129,7 @@ test("unsaved words of a voice stay when the user looks at another publisher's v
   expect(await screen.findByRole("button", { name: "Cambiar" })).toBeDefined();
 });
 
-test("a voice is switched off, and deleted after a confirmation", async () => {
+test("a voice profile is switched off, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";
   const { requests, user } = showSettings({
@@ -147,7 +147,7 @@ test("a voice is switched off, and deleted after a confirmation", async () => {
   await waitFor(() => expect(requests.some(isRequestOf(REMOVE))).toBe(true));
 });
 
-test("a failed reading of a voice shows the reason", async () => {
+test("a failed reading of the user's voice shows the reason", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined as never);
   const { user } = showSettings({ ...texts(5), [READ]: refusal("voices_limit_reached", 429) });
@@ -156,7 +156,7 @@ test("a failed reading of a voice shows the reason", async () => {
   expect(String(error.mock.calls[0]?.[0])).toContain("Llegaste al máximo de lecturas de tu voz en un día");
 });
 
-test("the typed lines of a voice are saved once each, without surrounding blanks, up to the limit", () => {
+test("the typed lines of a voice profile are saved once each, without surrounding blanks, up to the limit", () => {
   expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
   expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
   expect(linesOf("largo 😀", 5, 7)).toEqual(["largo"]);

@@ -341,7 +341,7 @@ describe("a row that repeats another row or an existing card is not imported", (
       { post_time: "08:31" },
       { timezone: "America/Lima" },
       { post_time: null },
-    ])("a card with %o is in no slot, so its repetition is imported", (given) =>
+    ])("a card with %o is in no posting slot, so a row that repeats its texts is imported", (given) =>
       expect(check("A,b,,2026-12-25,,,,", given)).toEqual([]),
     );
   });

@@ -6,13 +6,13 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 
 test.each([
   ["UTF-8", utf8("título;año\r\nñandú")],
-  ["UTF-8 with its mark", utf8("\ufefftítulo;año\r\nñandú")],
+  ["UTF-8 with a byte-order mark", utf8("\ufefftítulo;año\r\nñandú")],
   ["Windows-1252", new Uint8Array(Buffer.from("título;año\r\nñandú", "latin1"))],
   ["UTF-16, low byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le"))],
   ["UTF-16, high byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le").swap16())],
-  ["UTF-8 with its mark twice", utf8("\ufeff\ufefftítulo;año\r\nñandú")],
-  ["UTF-8 with its mark read as letters", utf8("ï»¿título;año\r\nñandú")],
-  ["UTF-8 with DOS's end of file", utf8("título;año\r\nñandú\u001a")],
+  ["UTF-8 with two byte-order marks", utf8("\ufeff\ufefftítulo;año\r\nñandú")],
+  ["UTF-8 whose byte-order mark was read as letters", utf8("ï»¿título;año\r\nñandú")],
+  ["UTF-8 with DOS's end-of-file character", utf8("título;año\r\nñandú\u001a")],
   ["line ends of old Macs", utf8("título;año\rñandú")],
 ])("decodeCsv reads %s", (_, file) => {
   expect(decodeCsv(file)).toEqual({ ok: true, value: { text: "título;año\nñandú", doubts: [] } });

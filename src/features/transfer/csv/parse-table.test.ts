@@ -32,7 +32,7 @@ test.each([",", ";", "\t", "|"])(
   },
 );
 
-test("the labels of the app's own fields are headings too", () => {
+test("a CSV file may use the labels of the app's own fields as headings", () => {
   const { rows, ignored } = table(
     "Título;Texto a publicar;Fecha;Cuenta;Primer comentario\nCafé;Hola;2026-12-25;Café Andino;Enlace",
   );

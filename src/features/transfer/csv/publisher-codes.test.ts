@@ -43,7 +43,7 @@ test.each([
   ["Norte, Acme | Consultores", ["2", "1"]],
   ["personal | acme | consultores | Norte", ["personal", "1", "2"]],
   ["Norte|Acme | Consultores|Grupo A|B|C", ["2", "1", "3"]],
-])("a page's name may contain the separator of publishers: %s", (cell, ids) => {
+])("a company page's name may contain the separator of publishers: %s", (cell, ids) => {
   const named = [
     companyPage("1", "Acme | Consultores"),
     companyPage("2", "Norte"),
@@ -57,7 +57,7 @@ test("readPublishers reads a cell of thousands of separators in time linear in t
   expect(readPublishers("x|".repeat(5_000), [companyPage("1", "A | B")]).problems).toHaveLength(1);
 });
 
-test("a page that the user has lost is refused by an import, and exported by the short name in its address", () => {
+test("a lost company page is refused by an import, and exported by the short name in its address", () => {
   const lost = [companyPage("5", "Perdida", { vanity_name: "perdida", can_publish: false })];
   expect(readPublishers("personal|perdida", lost)).toEqual({
     ids: ["personal"],
@@ -66,7 +66,7 @@ test("a page that the user has lost is refused by an import, and exported by the
   expect(writePublishers(["5"], lost)).toBe("perdida");
 });
 
-test("a name that two pages share names neither page, and the short name in a page's address names that page", () => {
+test("a name that two company pages share names neither page, and the short name in a page's address names that page", () => {
   const twins = [
     companyPage("1", "Norte", { vanity_name: "n1" }),
     companyPage("2", "Norte", { vanity_name: "n2" }),
@@ -75,7 +75,7 @@ test("a name that two pages share names neither page, and the short name in a pa
   expect(readPublishers("n2", twins).ids).toEqual(["2"]);
 });
 
-test("a page is exported by the short name in its address, or by its id when that name would mean another account", () => {
+test("a company page is exported by the short name in its address, or by its id when that name would mean another account", () => {
   const tricky = [
     companyPage("1", "Uno", { vanity_name: "personal" }),
     companyPage("2", "Dos", { vanity_name: "1" }),

@@ -164,9 +164,12 @@ test("an account's own text has columns of its own, and an import reads it back"
 });
 
 test.each([
-  ["the text of a post without one is its title", null],
-  ["a poll has no text", { question: "¿Té?", options: ["Sí", "No"], duration: "SEVEN_DAYS" }],
-])("an export of a card with an empty own text is not imported a second time: %s", (_says, poll) => {
+  ["the account publishes the title instead", null],
+  [
+    "the account publishes the poll alone",
+    { question: "¿Té?", options: ["Sí", "No"], duration: "SEVEN_DAYS" },
+  ],
+])("a card with an empty own text counts as existing when its own export is imported: %s", (_says, poll) => {
   const page = { linkedin_organization_id: "2414183", notes: "", post_comment: "Nuestro" };
   const rows = [
     postRow({ postcard: 1, notes: "Hice", date: "2026-12-01", poll }),

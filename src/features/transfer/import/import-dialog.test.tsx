@@ -180,7 +180,7 @@ describe("an import is checked before it saves", () => {
     expect(screen.getByText(/^2 filas del archivo no se importaron\./)).toBeTruthy();
   });
 
-  test("rows without a time can get the next free slots, which only the import claims", async () => {
+  test("rows without a time can get the next free slots: a click claims the slots, and the import saves the rows with them", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
@@ -209,7 +209,7 @@ describe("an import is checked before it saves", () => {
     ]);
   });
 
-  test("slots that arrive after another file was chosen leave the other file's rows", async () => {
+  test("free slots that arrive after another file was chosen do not change the other file's rows", async () => {
     let end = (_: { body: unknown[] }) => {};
     const held = new Promise<{ body: unknown[] }>((resolve) => {
       end = resolve;

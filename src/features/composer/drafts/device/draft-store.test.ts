@@ -54,7 +54,7 @@ test("the draft store keeps a separate draft for each user, card and writer", ()
   expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
-test("all texts of a deleted user leave the device, also unread ones, and no tab stores another", async () => {
+test("all drafts of a deleted user are removed from the device, and no tab stores a new draft of that user", async () => {
   const copies = new Map<string, unknown>([
     ["u1:1:a", entry(1, "a", draft("Uno"))],
     ["u2:1:a", entry(1, "a", draft("De otra persona"), "u2")],
@@ -71,7 +71,7 @@ test("all texts of a deleted user leave the device, also unread ones, and no tab
   expect([...copies.keys()]).toEqual(["u2:1:a", "u2:2:b"]);
 });
 
-test("removing a deleted user's texts rejects when the browser refuses the deletion", async () => {
+test("removeUser rejects when the browser refuses to delete a deleted user's drafts", async () => {
   const copies = new Map<string, unknown>([["u1:1:a", entry(1, "a", draft("Uno"))]]);
   const store = createDraftStore(memory({ refuses: true, copies }).disk);
   await expect(store.removeUser("u1")).rejects.toThrow();
@@ -214,7 +214,7 @@ function tabs() {
   };
 }
 
-test("other tabs are notified when the device has stored or removed a draft of the card, and by which writer", async () => {
+test("other tabs are notified of each draft of the card that the device stores or removes, with the draft's writer", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

@@ -16,7 +16,7 @@ function after(...events: KeeperEvent[]) {
 }
 const written: KeeperEvent = { type: "written", text: TEXT };
 
-test("an editor removes the entries from which it took its text only after the device has stored that text", () => {
+test("an editor removes the older entries that its text came from only after the device has stored the text", () => {
   const { state, writes } = after(written, keepNow);
   expect(writes).toMatchObject([
     { replaces: ["vieja", "otra"], draft: { ...TEXT, keptAt: 10, isPending: true, isAsked: false } },
@@ -42,7 +42,7 @@ test("a text that is being saved is stored with a mark, which is removed when th
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("an editor whose draft another editor took over stores its text again when the other editor closes without a save, or when the text changes", () => {
+test("an editor whose draft another tab took over stores its text again when that tab leaves without a save, or when the text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);

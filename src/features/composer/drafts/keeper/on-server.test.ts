@@ -109,7 +109,7 @@ test("a text that the server refuses is not sent again until it changes", async 
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("while the server has a newer text, an editor sends nothing until it follows that text's revision", async () => {
+test("after the server refused a text for a newer one, the editor sends nothing until it continues from the newer text's revision", async () => {
   const { courier, sent, forgotten, states, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -125,7 +125,7 @@ test("while the server has a newer text, an editor sends nothing until it follow
   expect(forgotten).toEqual([]);
 });
 
-test("when the server refused a text for a newer draft, settling the text does not delete that draft", async () => {
+test("when the server refused a text because of another device's newer draft, saving or discarding the text does not delete that draft", async () => {
   const { courier, forgotten, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("when a draft request never ends, a later text is sent all the same", async () => {
+test("a draft request that never ends does not stop the request for a later text", async () => {
   let isHanging = true;
   wire.reset(
     on("POST", SAVE_DRAFT, ({ body }) =>

@@ -4,7 +4,7 @@ import { nextPanel, OFFERED, PANELS, type Panel, type PanelEvent } from "./panel
 const run = (start: Panel, events: PanelEvent[], choices = 3) =>
   events.reduce((panel, event) => nextPanel(panel, event, choices), start);
 
-test("the panels follow in order: button, selector, uploader, attached file", () => {
+test("the media panel changes from the button to the selector, the uploader and the attached file", () => {
   const path: PanelEvent[] = [
     { kind: "open" },
     { kind: "choose", choice: "uploader" },
@@ -17,13 +17,13 @@ test("the panels follow in order: button, selector, uploader, attached file", ()
   ]);
 });
 
-test("when there is only one way to add a file, opening and cancelling skip the selector", () => {
+test("when there is only one way to add a file, opening leads past the selector to the uploader, and cancelling leads back to the button", () => {
   expect(run("add", [{ kind: "open" }], 1)).toBe("uploader");
   expect(run("uploader", [{ kind: "cancel" }], 1)).toBe("add");
 });
 
 test.each(["uploader", "generator"] as const)(
-  "cancelling the panel %s returns to the selector, and a file that the panel attaches closes all panels",
+  "cancelling the panel %s returns to the selector, and a file that the panel attaches leads to the attached file",
   (panel) => {
     expect(run(panel, [{ kind: "cancel" }])).toBe("selector");
     expect(run(panel, [{ kind: "cancel" }, { kind: "cancel" }])).toBe("add");
@@ -31,7 +31,7 @@ test.each(["uploader", "generator"] as const)(
   },
 );
 
-test("removing the post's file returns to the button, and leaves an open panel open", () => {
+test("removing the attached file returns to the button, but a removal does not close an open uploader", () => {
   expect(run("attached", [{ kind: "media", isAttached: false }])).toBe("add");
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });

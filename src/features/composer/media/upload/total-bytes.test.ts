@@ -6,7 +6,7 @@ import { isOverTotal, rememberBytes } from "./total-bytes";
 
 const cardOf = (...urls: string[]) => withImages(urls.map((url) => ({ url, alt: "" })));
 
-test("the limit on a card's files counts a file twice if the card has it twice, and no file of an earlier visit", () => {
+test("the size limit of a card counts a file as often as the card has it, and ignores files uploaded in an earlier visit", () => {
   const quarter = MAX_POST_BYTES / 4;
   rememberBytes("/a.png", quarter);
   rememberBytes("/b.png", quarter);

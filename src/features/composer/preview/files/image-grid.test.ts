@@ -12,7 +12,7 @@ test.each([
   [5, [3, 3, 2, 2, 2]],
   [6, [3, 3, 2, 2, 2]],
   [20, [3, 3, 2, 2, 2]],
-])("%i pictures are laid out in their grid", (count, expected) => {
+])("%i pictures fill the preview's grid with cells of these widths in sixths: %j", (count, expected) => {
   expect(spans(count)).toEqual(expected);
 });
 

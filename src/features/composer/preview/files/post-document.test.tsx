@@ -99,7 +99,7 @@ test("a PDF's pages turn by keyboard, stop at both ends and keep the focus", asy
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF shows its name on a blank sheet until its first page is drawn, and not before later pages", async () => {
+test("a PDF shows its name on a blank sheet until its first page is drawn; a later page has no blank sheet", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();

@@ -62,7 +62,7 @@ test("zero-width characters have no width in the fold but count as characters", 
   );
 });
 
-test("wide scripts fold earlier than Latin letters, and right-to-left scripts fold as well", () => {
+test("a text in a wide script is folded after fewer characters than a Latin text, and right-to-left texts are folded too", () => {
   const ideographs = foldOf("字".repeat(500), "phone").characters;
   expect(ideographs).toBeGreaterThan(60);
   expect(ideographs).toBeLessThan(3 * 25);

@@ -28,25 +28,28 @@ test.each(FIXTURES)("each cell of the old workbook %s is read as it was written"
   expect(figures).toEqual([1224, 24, 6, 0, 4, 0.031]);
 });
 
-test.each(FIXTURES)("the export %s is recognised as that of a page, with its days and posts", (name) => {
-  const linkedinExport = readExport(
-    readOldWorkbook(bytesOf(name)).map(({ sheet, data }) => ({ name: sheet, rows: data })),
-  );
-  if (typeof linkedinExport === "string") throw new Error(linkedinExport);
-  expect([
-    linkedinExport.kind,
-    linkedinExport.days.length,
-    linkedinExport.posts.length,
-    linkedinExport.unread,
-  ]).toEqual(["page", 30, 25, 0]);
-  expect(linkedinExport.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
-  expect(linkedinExport.posts[0]).toMatchObject({
-    day: "2026-10-01",
-    impressions: 1200,
-    likes: 0,
-    reshares: 0,
-  });
-});
+test.each(FIXTURES)(
+  "the export %s is recognised as that of a company page, with its days and posts",
+  (name) => {
+    const linkedinExport = readExport(
+      readOldWorkbook(bytesOf(name)).map(({ sheet, data }) => ({ name: sheet, rows: data })),
+    );
+    if (typeof linkedinExport === "string") throw new Error(linkedinExport);
+    expect([
+      linkedinExport.kind,
+      linkedinExport.days.length,
+      linkedinExport.posts.length,
+      linkedinExport.unread,
+    ]).toEqual(["page", 30, 25, 0]);
+    expect(linkedinExport.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
+    expect(linkedinExport.posts[0]).toMatchObject({
+      day: "2026-10-01",
+      impressions: 1200,
+      likes: 0,
+      reshares: 0,
+    });
+  },
+);
 
 const record = (kind: number, ...data: number[]): number[] => [
   ...[kind & 255, kind >> 8, data.length & 255, data.length >> 8],

@@ -282,7 +282,7 @@ const PAGE_SHEETS: Sheet[] = [
   },
 ];
 
-test("readExport reads a page's export whose columns were moved in a spreadsheet", () => {
+test("readExport reads a company page's export whose columns were moved in a spreadsheet", () => {
   const moved = PAGE_SHEETS.map(({ name, rows }) => ({ name, rows: rows.map((row) => [null, ...row]) }));
   expect(readExport(moved)).toEqual(readExport(PAGE_SHEETS));
 });
@@ -322,12 +322,12 @@ test.each([
   ],
   ["Italian", ["Data", "Impressioni (organiche)", "Impressioni (sponsorizzate)", "Tasso di interesse"]],
   ["Catalan", ["Data", "Impressions (orgàniques)", "Impressions (patrocinades)"]],
-])("a page's export in %s never counts as the profile's", (_language, headings) => {
+])("a company page's export in %s never counts as the profile's", (_language, headings) => {
   const rows = [headings, ["10/02/2026", 5400, 1200, 0.03].slice(0, headings.length)];
   expect(readExport([{ name: "x", rows }])).toMatchObject({ kind: "page" });
 });
 
-test("a page's export is recognised as that of a page, and its rates are not counted", () => {
+test("a company page's export is not taken for the profile's, and its columns of rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
     followers: null,
@@ -502,14 +502,17 @@ test("consecutive dates under a heading other than the day's do not decide the o
 test.each([
   ["the days of the file", ["11/12/2026", "11/20/2026"], ["2026-11-12", "2026-11-20"]],
   ["consecutive days", ["11/1/2026", "11/2/2026"], ["2026-11-01", "2026-11-02"]],
-])("%s decide the order of day and month before a date in a note", (_what, [first, second], [one, other]) => {
-  const rows = [
-    ["Date", "Impressions", "Note"],
-    [first, "5", "13/11/2026"],
-    [second, "5", ""],
-  ];
-  expect(readExport([{ name: "x", rows }])).toMatchObject({ days: [{ day: one }, { day: other }] });
-});
+])(
+  "%s decide the order of day and month, even against a date in a note",
+  (_what, [first, second], [one, other]) => {
+    const rows = [
+      ["Date", "Impressions", "Note"],
+      [first, "5", "13/11/2026"],
+      [second, "5", ""],
+    ];
+    expect(readExport([{ name: "x", rows }])).toMatchObject({ days: [{ day: one }, { day: other }] });
+  },
+);
 
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(
   "readExport does not take %s for the address of a post",
@@ -599,13 +602,13 @@ function partsOf(said: number): Record<string, Uint8Array> {
   return typeof answer === "string" ? {} : unzipSync(new Uint8Array(answer));
 }
 
-test("a repacked workbook keeps all of its text files, and no picture", () => {
+test("a repacked workbook keeps its sheet whole, and drops its picture", () => {
   const parts = partsOf(1_000_000);
   expect(Object.keys(parts)).toEqual(["xl/sheet1.xml"]);
   expect(parts["xl/sheet1.xml"]?.length).toBe(1_000_000);
 });
 
-test("when a part of a zip is longer than its directory states, only the stated length is unpacked", () => {
+test("when a part of a zip is longer than the zip's directory states, only the stated length is unpacked", () => {
   expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
 });
 
@@ -628,10 +631,13 @@ test.each([
     false,
   ],
   ["in the last accepted row", '<c r="CV20000"><v>1</v></c>', false],
-])("a workbook is refused when the rectangle up to its filled cells is vast: one %s", (_what, cells, is) => {
-  const workbook = zipSync({ "xl/worksheets/sheet1.xml": strToU8(`<sheetData>${cells}</sheetData>`) });
-  expect(repacked(workbook.slice().buffer) === "too_large").toBe(is);
-});
+])(
+  "the rectangle up to a workbook's filled cells decides whether the workbook is too large: one cell %s",
+  (_what, cells, is) => {
+    const workbook = zipSync({ "xl/worksheets/sheet1.xml": strToU8(`<sheetData>${cells}</sheetData>`) });
+    expect(repacked(workbook.slice().buffer) === "too_large").toBe(is);
+  },
+);
 
 const RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const workbookOf = (properties: string, slash: string) => ({
@@ -647,7 +653,7 @@ test.each([
   ['date1904="1"', "/", "2026-11-18"],
   ['date1904="false"', "\\", "2022-11-17"],
 ])(
-  "a workbook with %s and %j in its names is read beside a chart sheet, with its own first day",
+  "a workbook with %s, whose part names have %j, is read without its chart sheet, and its dates count from its own first day",
   async (properties, slash, day) => {
     const parts = Object.entries(workbookOf(properties, slash)).map(([name, xml]) => [name, strToU8(xml)]);
     const workbook = repacked(zipSync(Object.fromEntries(parts)).slice().buffer);
