@@ -14,7 +14,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("when a channel gets no live changes for a while, the page says so, until all channels are subscribed", () => {
+test("when live channels stay unsubscribed for a while, the page shows a note until all of them are subscribed", () => {
   render(<LiveNote />);
   const [one, other] = [pollWhileUnsubscribed(() => {}), pollWhileUnsubscribed(() => {})];
   wait(10_000);

@@ -18,7 +18,7 @@ const page = (
   ...given,
 });
 
-test("P2.09 P5.10 · a hidden page, or a page without an address, is offered only for a card that already has the page", () => {
+test("P2.09 P5.10 · a hidden company page, or one without an address, is offered only for a card that already has the page", () => {
   const pages = [page("1"), page("2", { is_visible: false }), page("3", { vanity_name: null })];
   expect(publisherOptions(pages, ["personal"], []).map((option) => option.id)).toEqual(["personal", "1"]);
   expect(publisherOptions(pages, ["2"], ["9"]).map((option) => [option.id, option.isPublished])).toEqual([
@@ -29,7 +29,7 @@ test("P2.09 P5.10 · a hidden page, or a page without an address, is offered onl
   ]);
 });
 
-test("a page without a role, or missing in the list of pages, is lost; publisherOptions puts it last unless the card has it", () => {
+test("a company page without a role, or missing in the list of pages, is lost; publisherOptions puts it last unless the card has it", () => {
   const pages = [page("1", { can_publish: true }), page("2", { can_publish: false }), page("3")];
   expect(publisherOptions(pages, ["9"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],
@@ -40,20 +40,20 @@ test("a page without a role, or missing in the list of pages, is lost; publisher
   ]);
 });
 
-test("publisherOptions marks no page as lost before the user's pages are read", () => {
+test("publisherOptions marks no company page as lost before the user's pages are read", () => {
   expect(publisherOptions(undefined, ["1"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],
     ["1", false],
   ]);
 });
 
-test("publisherName returns 'Página de empresa' for a page that is not stored", () => {
+test("publisherName returns 'Página de empresa' for a company page that is not stored", () => {
   expect(publisherName("personal", [])).toBe("Cuenta personal");
   expect(publisherName("1", [page("1")])).toBe("Página 1");
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");
 });
 
-test("a page's name in Arabic does not change the direction of the sentence around it", () => {
+test("a company page's name in Arabic does not change the direction of the sentence around it", () => {
   const pages = [{ ...page("1"), organization_name: "مقهى الأندلس" }];
   expect(publisherName("1", pages)).toBe("\u2068مقهى الأندلس\u202c\u2069");
 });

@@ -44,7 +44,7 @@ test.each([
   ["false", false],
   ["", false],
   [undefined, false],
-])("the environment's setting of incremental scopes %s is read as %s", (value, expected) => {
+])("the value %s of VITE_LINKEDIN_INCREMENTAL_SCOPES is read as %s", (value, expected) => {
   const reading = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,

@@ -29,7 +29,7 @@ const OURS = [
   "look.names}",
 ];
 
-test("an element that cuts a user's text follows the text's direction, so an Arabic name loses its end", () => {
+test("each element that cuts a user's text has a dir attribute, so that an Arabic name loses its end and not its beginning", () => {
   const fixed = sources.flatMap((path) =>
     [...readFileSync(`.${path}`, "utf8").matchAll(CUTTING)]
       .filter(({ groups }) => !groups?.attributes?.includes("dir="))

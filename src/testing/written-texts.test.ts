@@ -20,7 +20,7 @@ const holds = (rule: (text: string) => void) =>
     { numRuns: runs(600) },
   );
 
-test("LinkedIn's text format gives each text back that people write", () => {
+test("a text that people write is unchanged after it is written in LinkedIn's text format and read back", () => {
   holds((text) => expect(readLittleText(toLittleText(text))).toBe(text));
 });
 
@@ -34,7 +34,7 @@ test("the segments of a preview together give the text of the post", () => {
   );
 });
 
-test("a CSV file gives each text back that people write", () => {
+test("a text that people write is unchanged after it is written to a CSV file and read back", () => {
   holds((text) => {
     const { data } = Papa.parse<string[]>(csvOf([["a", text]]).slice(1), { delimiter: ",", newline: "\r\n" });
     expect(plainCell(data[0]?.[1] ?? "")).toBe(text);

@@ -73,7 +73,7 @@ describe("an error's message contains the details that the server sent", () => {
   });
 
   test.each<Record<string, number>>([{ cost: 2 }, { other: 1 }, {}])(
-    "a sentence that names the detail of its error with the detail %j falls back on the sentence without it",
+    "with the details %j, which lack a figure of its message, an error shows the sentence without figures",
     (detail) => {
       expect(creditsSentence(detail)).toBe("No tienes créditos suficientes para esta acción.");
     },
@@ -94,7 +94,7 @@ test("when a write got no response, the message invites the user to repeat it; w
   expect(errorSentence({ ...lost, mayBeDone: false })).toContain("Revisa tu internet");
 });
 
-test("the refusal of a lost page names the page and both ways out; without the name it is the general sentence", () => {
+test("the error about a lost company page names the page and both ways out; without the name it is the general sentence", () => {
   expect(errorSentence({ code: "page_role_lost", detail: { page: "Café Andino" } })).toBe(
     "Ya no puedes publicar en «Café Andino». Quita esa cuenta, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.",
   );

@@ -20,7 +20,7 @@ test("a loading button cannot be clicked again, keeps its name, and announces th
   expect(screen.getByRole("status").textContent).toBe("Cargando...");
 });
 
-test("a button that loses the focus by loading has it again afterwards, unless another control has it", () => {
+test("a button that loses the focus while it loads gets the focus back, unless another control has it", () => {
   // Makes jsdom take the focus from a disabled button at once, as browsers do.
   const { setAttribute } = Element.prototype;
   vi.spyOn(HTMLButtonElement.prototype, "setAttribute").mockImplementation(function (

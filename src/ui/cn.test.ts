@@ -29,7 +29,7 @@ const classes = [...new Set(quoted.flatMap((text) => text.split(/\s+/)))]
 const withoutVariants = [...new Set(classes.map((name) => name.replace(/^.*:(?![^[]*\])/, "")))];
 const firstWord = (name: string) => name.replace(/^-/, "").split("-")[0];
 
-test("cn merges each two classes with one first word as tailwind-merge does with its complete configuration", () => {
+test("for any two classes that begin with the same word, cn gives the same result as tailwind-merge with its complete configuration", () => {
   expect(withoutVariants).toContain("rounded-r-none");
   const differing = withoutVariants.flatMap((first) =>
     withoutVariants
@@ -47,7 +47,7 @@ const orders = Array.from({ length: TURNS }, (_, turn) => {
   return [...classes.slice(start), ...classes.slice(0, start)];
 }).flatMap((order) => [order, order.toReversed()]);
 
-test("cn merges every class of this app as tailwind-merge does with its complete configuration", () => {
+test("for all classes of this app, cn gives the same result as tailwind-merge with its complete configuration", () => {
   expect(classes).toContain("mouse:min-h-10");
   for (const order of orders) expect(cn(order).split(" ")).toEqual(mergeAll(order).split(" "));
 });

@@ -61,10 +61,14 @@ const WithPopover = ({ onCloseAutoFocus }: { onCloseAutoFocus?: (event: Event) =
 
 const FLOATING = [
   ["a dialog", <WithDialog key="0" />, "dialog"],
-  ["a question", <WithQuestion key="1" />, "alertdialog"],
+  ["an alert dialog", <WithQuestion key="1" />, "alertdialog"],
   ["a menu", <WithMenu key="2" />, "menu"],
   ["a popover", <WithPopover key="3" />, "dialog"],
-  ["a popover with a rule of its own", <WithPopover key="4" onCloseAutoFocus={() => undefined} />, "dialog"],
+  [
+    "a popover with its own onCloseAutoFocus",
+    <WithPopover key="4" onCloseAutoFocus={() => undefined} />,
+    "dialog",
+  ],
 ] as const;
 
 async function openAndClose(ui: React.ReactNode, role: string) {
@@ -105,7 +109,7 @@ test.each(FLOATING)(
   },
 );
 
-test("a menu that a click elsewhere closed returns the focus to its button when it is opened and closed once more", async () => {
+test("a menu that a click elsewhere closed returns the focus to its button when Escape closes it the next time", async () => {
   const opener = await openAndClose(<WithMenu />, "menu");
   await waitFor(() => expect(document.activeElement).toBe(opener));
   fireEvent.keyDown(opener, { key: "Enter" });

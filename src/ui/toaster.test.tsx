@@ -50,7 +50,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "antes" }));
 });
 
-test("the root element names a focused text field, and a new toast notices that the field was removed", async () => {
+test("data-in-field on the root element marks a focused text field, and a new toast clears the mark of a removed field", async () => {
   const isInField = () => document.documentElement.hasAttribute("data-in-field");
   const { rerender } = render(
     <>
@@ -77,7 +77,7 @@ test("the root element names a focused text field, and a new toast notices that 
   expect(isInField()).toBe(false);
 });
 
-test("when a newer toast closes, the toast that it covered is shown for its full time", async () => {
+test("when a newer toast closes, the older toast below it is shown for its full time", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const isShown = (words: string) => screen.queryByText(words) !== null;

@@ -72,7 +72,7 @@ const look = (unanswered: number) => {
   return { outcome, begun: () => requests.filter(({ path }) => path.endsWith("ai-text-assist")).length };
 };
 
-test("the page polls running work for a minute while only a gateway responds", async () => {
+test("while only a gateway responds, the page polls running AI work for a minute, and then reports service_busy", async () => {
   const passing = look(14);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.begun()).toBe(1);
@@ -101,7 +101,7 @@ test("once the result of a click without a response has been collected, the next
   expect(await askForPicture(DONE)).not.toBe(lost);
 });
 
-test("when a click gets no response, the next click repeats its request key, so that both clicks start the same paid work", async () => {
+test("when a click gets no response, the next click repeats its request key, so that the work is paid once", async () => {
   const lost = await askForPicture("unreachable");
   expect(await askForPicture(DONE)).toBe(lost);
   const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });

@@ -97,7 +97,7 @@ test("one Realtime channel listens to changes of `posts`, of `linkedin_organizat
   stop();
 });
 
-test("a role on a page that comes back in another tab refetches the pages and the posts", async () => {
+test("a live change of the company pages, such as a regained role, refetches the pages as well as the posts", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -124,7 +124,7 @@ test("every connection and reconnection refetches, because changes in between we
   stop();
 });
 
-test("a network that closes each connection after it joined causes at most a read every ten seconds", async () => {
+test("a network that closes each Realtime channel right after it joined causes at most one refetch every ten seconds", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

@@ -70,7 +70,7 @@ test("a list of posts that is read in several pages is complete, also when a day
   for (const { query } of requests) expect(query.get("user_id")).toBe(`eq.${USER}`);
 });
 
-test("after a last page of posts that is full, another request finds no rows, and the list is complete", async () => {
+test("when the last page of posts is full, one more request finds no rows, and the list is complete", async () => {
   const rows = many(PAGE_ROWS);
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
@@ -84,7 +84,7 @@ test("when posts are deleted between the reads of two pages, the list leaves out
   expect(idsOf(await read())).toEqual(idsOf(rows));
 });
 
-test("a post that moves forward between two pages is returned once, in its last state", async () => {
+test("a post that moves to a later date between the reads of two pages is returned once, with its new content", async () => {
   const rows = many();
   const moved = { ...rows[0], date: "2099-01-01", title: "Para más tarde" } as PostRow;
   serve(LIST, "date", rows, [moved, ...rows.slice(1)]);
@@ -99,7 +99,7 @@ test("posts inserted between the reads of two pages are not repeated in the list
   expect(await read()).toHaveLength(rows.length + 1);
 });
 
-test("each page of unpublished posts is requested by their state", async () => {
+test("each page of unpublished posts is requested with the filter status=eq.publicar", async () => {
   const requests = serve(LIST, "date", many());
   await new QueryClient().fetchQuery(postsToPublish(USER));
   expect(requests.map(({ query }) => query.get("status"))).toEqual(Array(3).fill("eq.publicar"));
@@ -123,7 +123,7 @@ test("a published month read in several pages is complete, and repeats no card w
   expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
 });
 
-test("latestPublished returns three cards, each with the posts of all its publishers", async () => {
+test("latestPublished returns the three latest cards with the posts of all their publishers", async () => {
   const out = (postcard: number, more: Partial<PostRow> = {}) =>
     postRow({ postcard, status: "listas", publish_state: "published", ...more });
   const rows = [5, 4, 3, 2].map((postcard) => out(postcard));

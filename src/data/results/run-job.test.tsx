@@ -25,7 +25,7 @@ async function endAfter(unanswered: number): Promise<unknown> {
   return outcome;
 }
 
-test("a running job is polled for a minute while only a gateway responds", async () => {
+test("a running analysis is polled for a minute while only a gateway responds, and then fails with service_busy", async () => {
   expect(await endAfter(29)).toEqual({ posts: 3 });
   expect(await endAfter(30)).toMatchObject({ code: "service_busy" });
 });

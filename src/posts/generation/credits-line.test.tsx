@@ -18,13 +18,13 @@ const show = (age: number) => {
   return renderUi(<CreditsLine userId={USER_ID} />, { queryClient });
 };
 
-test("a balance that is 20 seconds old is read again where credits are spent", async () => {
+test("the balance shown where credits are spent is refetched once it is 20 seconds old", async () => {
   wire.reset(on("POST", BALANCE, () => ({ body: credits(7.5) })));
   show(20_000);
   expect(await screen.findByText("Tienes 7,5 créditos disponibles")).toBeTruthy();
 });
 
-test("a balance that cannot be read again is reported instead of its old figure", async () => {
+test("when an old balance cannot be refetched, the failure is shown instead of the old figure", async () => {
   wire.reset(on("POST", BALANCE, () => ({ status: 400, body: { message: "No.", code: "XX000" } })));
   show(20_000);
   expect(await screen.findByText("No pudimos cargar tus créditos.")).toBeTruthy();

@@ -17,14 +17,14 @@ const EMPTY: string[] = [];
 const words = (store = memory().store) =>
   deviceValue("words", listOf(text), { empty: EMPTY, isEmpty: (list) => list.length === 0, store });
 
-test("a device value is read back unchanged, and only for the same owner", () => {
+test("a value stored on the device is read back unchanged, and only for the same owner", () => {
   const stored = words();
   stored.write("a", ["¿Café?"]);
   expect(stored.read("a")).toEqual(["¿Café?"]);
   expect(stored.read("b")).toEqual([]);
 });
 
-test("an empty device value is removed from the storage", () => {
+test("an empty value is removed from the device's storage", () => {
   const { store, values } = memory();
   const stored = words(store);
   stored.write("a", ["uno"]);
@@ -34,13 +34,16 @@ test("an empty device value is removed from the storage", () => {
   expect(stored.read("a")).toBe(EMPTY);
 });
 
-test.each(["", "{", "{}", "[1]", "null"])("a stored value of another shape (%j) is read as empty", (json) => {
-  const { store, values } = memory();
-  values.set("words:a", json);
-  expect(words(store).read("a")).toBe(EMPTY);
-});
+test.each(["", "{", "{}", "[1]", "null"])(
+  "a value of another shape in the device's storage (%j) is read as empty",
+  (json) => {
+    const { store, values } = memory();
+    values.set("words:a", json);
+    expect(words(store).read("a")).toBe(EMPTY);
+  },
+);
 
-test("a device value is the same object until it changes", () => {
+test("a value stored on the device is the same object until it changes", () => {
   const { store, values } = memory();
   const stored = words(store);
   values.set("words:a", '["uno"]');
@@ -50,7 +53,7 @@ test("a device value is the same object until it changes", () => {
   expect(stored.read("a")).toEqual(["dos"]);
 });
 
-test("a browser that blocks storage keeps a device value until the page is left", () => {
+test("a browser that blocks storage keeps a value for the device until the page is left", () => {
   const blocked = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -44,7 +44,7 @@ test.each([
   expect(await text(init, url)).toBe("new");
 });
 
-test("a call with the same body as an early request takes its response", async () => {
+test("a call with the same body as an early request gets the early response", async () => {
   leave(Promise.resolve(Response.json("early")), { method: "POST", body: "{}" });
   expect(await text(asUser("t1", { method: "POST", body: "{}" }))).toBe("early");
 });

@@ -33,7 +33,7 @@ async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form
   return end;
 }
 
-test("a write without a response is sent again with its key, three times at most", async () => {
+test("a write without a response is sent again with its request key, three times at most", async () => {
   const second = server(lost, "saved");
   expect(await sent(second.ask)).toBe("saved");
   expect(new Set(second.keys).size).toBe(1);
@@ -66,7 +66,7 @@ test("send does not repeat a write that the server refused, and the next click h
   expect(new Set(keys).size).toBe(2);
 });
 
-test("after a click without a response the next click on the same content repeats the key", async () => {
+test("after a click without a response the next click on the same content repeats the request key", async () => {
   const { keys, ask } = server(lost, lost, lost, "saved", "again");
   await sent(ask, -1);
   expect(await sent(ask, -1)).toBe("saved");

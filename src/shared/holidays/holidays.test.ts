@@ -146,7 +146,7 @@ test("holidaysBetween joins two holidays of one day into one entry, and continue
   expect(holidaysBetween("CO", "2028-07-01", "2028-07-10").get("2028-07-03")).toContain("San Pedro");
 });
 
-test("Colombia has the feast of a virgin as a holiday since 2026", () => {
+test("Colombia has the feast of the Virgin of Chiquinquirá as a holiday since 2026", () => {
   const named = (year: number) => holidaysOf("CO", year).some(({ name }) => name.includes("Chiquinquirá"));
   expect([named(2025), named(2026)]).toEqual([false, true]);
 });

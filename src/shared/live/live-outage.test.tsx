@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a list is read each minute and on focus for as long as its channel is not subscribed", () => {
+test("while its channel is not subscribed, a list is refetched each minute and when the window gets the focus", () => {
   const read = vi.fn();
   const say = pollWhileUnsubscribed(read);
   vi.advanceTimersByTime(120_000);
@@ -28,7 +28,7 @@ test("a list is read each minute and on focus for as long as its channel is not 
   say(true, true);
 });
 
-test("a channel that was left is not noticed, although its timer was set on another clock and runs on", () => {
+test("a channel that was left causes no notice of an outage, even if its timer still runs", () => {
   const say = pollWhileUnsubscribed(() => {});
   const clear = vi.spyOn(globalThis, "clearTimeout").mockImplementation(() => {});
   say(true, true);
@@ -37,7 +37,7 @@ test("a channel that was left is not noticed, although its timer was set on anot
   expect(liveOutage.isNoticed()).toBe(false);
 });
 
-test("a channel that closes again and again soon after it joined counts as silent, with a notice and a read each minute", () => {
+test("a channel that keeps closing soon after it joined counts as an outage, with a notice and a refetch each minute", () => {
   const read = vi.fn();
   const say = pollWhileUnsubscribed(read);
   for (let seconds = 0; seconds < 120; seconds += 4) {

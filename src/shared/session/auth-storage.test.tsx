@@ -77,7 +77,7 @@ test("LinkedIn's tokens stay in memory when the session is refreshed, until the 
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
 });
 
-test("A4.02 · a reload restores the session without LinkedIn's tokens, and a mark in the tab says that they were not saved", async () => {
+test("A4.02 · a reload restores the session without LinkedIn's tokens, and a mark in the tab says that the tokens were not saved", async () => {
   const before = openTab();
   await before.signIn();
   const { client, storage } = openTab();
@@ -85,7 +85,7 @@ test("A4.02 · a reload restores the session without LinkedIn's tokens, and a ma
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, "1"]);
 });
 
-test("another tab that is notified of a sign-in gets no tokens to save", async () => {
+test("LinkedIn's tokens of a sign-in stay in the tab that signed in, and another tab gets no tokens to save", async () => {
   const [one, other] = [openTab(), openTab()];
   await one.signIn();
   expect(one.storage.providerTokens()).not.toBeNull();

@@ -39,7 +39,7 @@ test("when the browser's clock may be right within a second, it is not corrected
   expect(clock.skew()).toBe(0);
 });
 
-test("the server's time in a slow response counts for the middle of the request, and a quicker response corrects it later", () => {
+test("a slow response sets the clock as if its date were of the middle of the request, and a quicker response corrects the clock", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(20_000);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(11_000);

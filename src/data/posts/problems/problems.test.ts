@@ -86,7 +86,7 @@ test("an unpublished card needs attention when it failed, is unconfirmed or has 
 });
 
 test.each(["linkedin_connection_expires", "insufficient_credits", "page_role_lost"])(
-  "a card needs attention for the account's problem %s only in the last seven days before its publication, and once it is sent without a time",
+  "a card needs attention for the account's problem %s only in the week before its publication, or once it is due without a time",
   (code) => {
     const needs = (scheduled_at: string | null, publish_state = "scheduled") =>
       needsAttention(
