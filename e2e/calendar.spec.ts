@@ -209,7 +209,7 @@ test("in the month view the message about an empty month covers no day, the edit
       await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
     });
 
-    await test.step("while a dragged card is held over an arrow, the calendar turns its pages, and the card can be dropped in another month", async () => {
+    await test.step("while a dragged card is held over the arrow, the calendar moves on to later months, and the card can be dropped in one of them", async () => {
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
       const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
       if (!arrow) throw new Error("The arrow has to be on the screen.");

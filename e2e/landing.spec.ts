@@ -158,7 +158,7 @@ test("the landing shows the database's prices, and has data for search engines, 
     await expect(questions.nth(3)).toHaveAttribute("open");
     await expect(questions.nth(0)).not.toHaveAttribute("open");
   });
-  await test.step("the landing's links open the app in the same document, and Back returns", async () => {
+  await test.step("the landing's links open the app in the same document, and the browser's back button returns", async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
     await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();

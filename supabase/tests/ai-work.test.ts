@@ -370,7 +370,7 @@ const begin = ({ service }: Stage) =>
   one(service<{ work_id: string; is_new: boolean }>("select * from engine.begin_topics($1)", [OWNER.id]));
 
 test(
-  "the topics are written from each card once, from the user's questions, or from the profile alone",
+  "the material for topics has each card once and the user's questions; a user without both needs a profile",
   onStage(async (stage) => {
     const material = () =>
       stage.service<{ line: string }>("select line from engine.topic_material($1)", [OWNER.id]);

@@ -421,7 +421,7 @@ test(
 );
 
 test(
-  "when a card is not approved a day before its hour, the check reports a problem with the requested changes",
+  "when a card is not approved a day before its publication time, the check reports a problem with the requested changes",
   onStage(async (stage) => {
     await connect(stage);
     const [post] = await saveCard(stage.owner);

@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  "schedule_post, move_post and publish_now refuse a post with a lost page alone, and name the lost page beside other accounts",
+  "schedule_post, move_post and publish_now refuse a post whose only account is a lost page; beside other accounts, scheduling and publishing name the lost page",
   onStage(async (stage) => {
     await withPages(stage);
     await insertRow(stage.admin, "posts", postRow({ postcard: 1, linkedin_organization_id: PAGE }));

@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  "at 00:05 of the 1st the balance has the old month's free credits, at 09:00 the new month's, with the same holds",
+  "until 08:00 UTC of the 1st the balance has the old month's free credits, then the new month's; held credits do not change",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 3, "pack");
     await hold(service, 8, "work");

@@ -335,7 +335,7 @@ describe("only the user and the service read a LinkedIn identity", () => {
     query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
 
   test(
-    "P7.03 · a user reads only the own urn, and the service reads any user's urn",
+    "P7.03 · users read only their own urn, and the service reads any user's urn",
     onStage(async ({ owner, other, service, visitor }) => {
       const urn = [{ urn: `urn:li:person:${OWNER.memberId}` }];
       expect(await ask(owner, OWNER.id)).toEqual(urn);

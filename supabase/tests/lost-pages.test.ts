@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "an undo of 'Cuentas' refuses the card that a lost page would have alone, by the page's name, and undoes the other cards",
+  "an undo of 'Cuentas' refuses a card whose only account would be a lost page, names the page, and restores the other cards",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: [PAGE] });
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "a lost page stays while an import of days alone names it",
+  "a lost page stays stored while only an import of days names it",
   onStage(async (stage) => {
     await withPages(stage, [PAGE]);
     const days = JSON.stringify({ posts: [], days: [{ day: "2026-11-01", impressions: 5 }] });

@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "many cards in slots of a quarter of an hour are half an hour apart",
+  "cards put into quarter-hourly slots are at least half an hour apart",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     await addSlots(stage, "personal", ["09:00", "09:15", "09:30"]);

@@ -39,7 +39,7 @@ describe("problems are computed for the caller's own posts", () => {
   );
 
   test(
-    "a user gets problems of own posts only, whatever ids are sent",
+    "users get the problems of their own posts only, whatever ids they send",
     onStage(async (stage) => {
       const post = await aPost(stage);
       expect(await codesOf(stage.owner)).toEqual(["linkedin_not_connected"]);

@@ -421,7 +421,7 @@ describe("the migrations insert the required rows and rights", () => {
   );
 
   test(
-    "a user cannot write to the public bucket, and lists only own files",
+    "users cannot write to the public bucket, and list only their own files",
     onStage(async ({ admin, owner, other, visitor }) => {
       expect(await admin("select id, public, file_size_limit::int as bytes from storage.buckets")).toEqual([
         { id: "media", public: true, bytes: 10_485_760 },

@@ -93,7 +93,7 @@ test("every member may look up company pages by id or vanity name", async () => 
   });
 });
 
-test("a member who lost a role has it only among the REVOKED roles, and may not post as the page, until the role is given back", async () => {
+test("a role that a member lost is listed only as REVOKED, and the member may not post as the page until the role is given back", async () => {
   const { get, me, post, send, signIn } = await as("lucia");
   const token = (await signIn("lucia")).access_token;
   const change = (role: string) =>

@@ -187,7 +187,7 @@ test("a company page that LinkedIn does not show is left out of the list, and it
   expect(done.unread).toEqual(["1"]);
 });
 
-test("when LinkedIn's limit hides a page, the stored pages stay and the answer names the limit", async () => {
+test("when LinkedIn's limit prevents the look-up of a page, the stored pages stay and the response has the limit's code", async () => {
   const { done, answered } = call(
     {},
     {

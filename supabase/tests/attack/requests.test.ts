@@ -157,7 +157,7 @@ test("a key with a stored response is refused for other arguments and for anothe
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });
 
-test("a key that another user has used works for its own user like a new key", () => {
+test("a key that one user has used works for another user like a new key", () => {
   expect(writesWhere(({ others }) => withoutChance(others.beside) !== withoutChance(others.alone))).toEqual(
     [],
   );

@@ -62,7 +62,7 @@ export function attacksOnStorage(get: () => Target): void {
     expect(await files()).toEqual(before);
   });
 
-  test("a user lists only the files in the own folder", async () => {
+  test("users list only the files in their own folder", async () => {
     for (const who of ["visitor", "other"] as const) {
       for (const prefix of ["", OWNER.id, `${OTHER.id}/../${OWNER.id}`]) {
         const response = await get().send(who, "/storage/v1/object/list/media", {

@@ -187,7 +187,7 @@ test("Publicar ahora without credits is refused and makes nothing due", async ()
   expect((await journey.invoke("publish-due-posts", { postcard })).status).toBe(200);
 }, 60_000);
 
-test("Publicar ahora neither charges nor sends a lost page, and refuses it alone with its name", async () => {
+test("Publicar ahora neither charges nor sends the post of a lost page, and refuses a card of that page alone with the page's name", async () => {
   const [postcard, alone] = [
     await journey.saveCard({ publishers: ["personal", "2414183"] }),
     await journey.saveCard({ publishers: ["2414183"] }),

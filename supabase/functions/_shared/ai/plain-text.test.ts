@@ -64,7 +64,7 @@ test.each([
     "Un mundo del siglo XX: <3, {x}, {{1}}, <main>, a <b y c> d",
   ],
 ])(
-  "a placeholder for a missing fact that a model marked in its own way is rewritten in brackets: %j",
+  "a model's placeholder for a missing fact gets the app's form in brackets, whatever form the model used: %j",
   (written, plain) => {
     expect(withoutMarkdown(written)).toBe(plain);
   },
@@ -76,9 +76,12 @@ test.each([
   ["Sube [web:1][citation:12], y baja [attached_file:2].", "Sube, y baja."],
   ["Sube \ue200cite\ue202turn0search1\ue202turn2view0\ue201.", "Sube."],
   ["Sube [1], [tu dato] y [web]", "Sube [1], [tu dato] y [web]"],
-])("the marks of sources that a model wrote are removed: %j", (written, plain) => {
-  expect(withoutMarkdown(written)).toBe(plain);
-});
+])(
+  "a model's own citation marks are removed, and [1], which the app requests, stays: %j",
+  (written, plain) => {
+    expect(withoutMarkdown(written)).toBe(plain);
+  },
+);
 
 const MENTION = "@[Café](urn:li:organization:1)";
 test.each([

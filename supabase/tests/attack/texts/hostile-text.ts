@@ -99,7 +99,7 @@ export function attacksOfHostileText(get: () => Target): void {
     ["a plain name", "Rosa", 404],
     ["a NUL", "a\\u0000b", 400],
     ["half an emoji", "a\\ud83d", 404],
-  ])("an answer to an approval with %s in its name causes no server error", async (_, name, expected) => {
+  ])("a reviewer's decision with %s in the name causes no server error", async (_, name, expected) => {
     const body = `{"action":"answer","secret":"${SECRET}","version":1,"answer":"approved","name":"${name}","comment":""}`;
     const response = await get().send("visitor", "/functions/v1/approval", { method: "POST", body });
     expect(response.status).toBe(expected);

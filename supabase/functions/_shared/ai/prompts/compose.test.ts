@@ -91,7 +91,7 @@ const VOICE = voiceProfile.parse({
 });
 
 test.each(AS_THE_USER)(
-  "a prompt for %s contains a known voice: its measures as rules, its words as data",
+  "a prompt for %s states the voice's measured habits as rules, and its phrases as data",
   (purpose) => {
     for (const country of ["MX", "BR", "DE"]) {
       const input = { purpose, author: author({ country, voice: VOICE }), data: { title: "Café" } };
@@ -219,7 +219,7 @@ test("a prompt states the day, the reader, the position of «…más», and the 
 });
 
 test.each(["MX", "BR", "US"])(
-  "every prompt that writes as the user forbids invented scenes, and for drawn pages also gaps such as '[tu dato]' (%s)",
+  "every prompt that writes as the user forbids invented scenes; prompts for documents, infographics and topics also forbid placeholders such as '[tu dato]' (%s)",
   (country) => {
     const of = (purpose: Purpose) =>
       composePrompt({ purpose, author: author({ country }), data: { title: "x" } }).system;

@@ -18,15 +18,12 @@ test.each(FACES)("the font %s has every letter of Spanish and Portuguese", async
   expect([...letters].filter((char) => !face.glyphs.has(char))).toEqual([]);
 });
 
-test.each(FACES)(
-  "the font %s shows the dot of a number between its digits, and kerns letters",
-  async (name) => {
-    const face = await loadFace(name);
-    const pairs = [..."0123456789"].flatMap((digit) => [`${digit}.`, `${digit},`, `.${digit}`, `,${digit}`]);
-    expect(pairs.filter(([left = "", right = ""]) => face.kern(left, right) !== 0)).toEqual([]);
-    expect(face.kern("A", "V")).toBeLessThan(0);
-  },
-);
+test.each(FACES)("the font %s moves no point or comma closer to a digit, and kerns letters", async (name) => {
+  const face = await loadFace(name);
+  const pairs = [..."0123456789"].flatMap((digit) => [`${digit}.`, `${digit},`, `.${digit}`, `,${digit}`]);
+  expect(pairs.filter(([left = "", right = ""]) => face.kern(left, right) !== 0)).toEqual([]);
+  expect(face.kern("A", "V")).toBeLessThan(0);
+});
 
 test.each([
   ["emoji are removed with the space around them", "Hola 🎉 mundo 👨‍👩‍👧, sí", "Hola mundo, sí"],

@@ -155,7 +155,7 @@ test.each([
   expect(readContent(JSON.stringify({ ...WHOLE, body }))).toEqual({ ...WHOLE, body });
 });
 
-test("a response whose JSON ends before the model's limit is whole", () => {
+test("a response that the model's limit ended is accepted when its JSON is complete", () => {
   const blanks = "\n".repeat(50);
   for (const content of [JSON_TEXT, `${JSON_TEXT}${blanks}`, `\`\`\`json\n${JSON_TEXT}\n\`\`\`${blanks}`])
     expect(readAnswer(completion({ content }, "length"), schema)).toEqual(WHOLE);
