@@ -320,7 +320,7 @@ test("when another tab has changed a card, an assistant's change is refused and 
   await client.close();
 });
 
-test("a read-only token is offered only reading tools, and schedules and changes nothing", async () => {
+test("a read-only token is not offered create_draft, and a call of create_draft is forbidden", async () => {
   const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
