@@ -40,7 +40,9 @@ test("for any two classes that begin with the same word, cn gives the same resul
   expect(differing).toEqual([]);
 });
 
-/** Each order begins at another position of the list, because two classes must come in both orders. */
+/**
+ * Each turn begins at another position of the list and is also reversed, so that any two classes come in both orders.
+ */
 const TURNS = 4;
 const orders = Array.from({ length: TURNS }, (_, turn) => {
   const start = Math.floor((turn * classes.length) / TURNS);

@@ -16,7 +16,7 @@ export function Textarea({ className, rows = 4, onKeyDown, ...props }: Component
         const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
         if (!(submit instanceof HTMLButtonElement)) return;
         event.preventDefault();
-        // A click on a disabled button has no effect.
+        // A disabled button needs no check, because a click on it has no effect.
         submit.click();
       }}
       className={cn(

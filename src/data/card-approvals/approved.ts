@@ -34,7 +34,10 @@ const decisionsOf = (read: { cards: CardDecision[]; posts: PostDecision[] }): De
   ofPost: new Map(read.posts.map(({ post_id, ...decision }) => [post_id, decision])),
 });
 
-/** The newest decisions about the user's cards, the cards that require one, and decisions about single posts on boards. */
+/**
+ * The newest decisions about the user's cards, the cards that require an approval, and decisions about single posts on
+ * boards.
+ */
 export const decisions = (userId: string) =>
   queryOptions({
     queryKey: postKeys.decisions(userId),

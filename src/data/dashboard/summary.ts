@@ -48,7 +48,7 @@ export type DashboardSummary = {
   week: readonly WeekItem[];
   failed: Waiting | null;
   unconfirmed: Waiting | null;
-  /** Cards that cannot be published, because an approval or a file is missing. */
+  /** Cards that lack a file within a week of their publication time, or a required approval within a day of it. */
   blocked: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**
@@ -152,7 +152,7 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Milliseconds until the next refetch: at most an hour, or a minute after the next publication time. */
+/** Milliseconds until the next refetch: until a minute after the next publication time, but at most an hour. */
 export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
   if (!summary?.next) return HOUR;
   const untilNext = Date.parse(summary.next.scheduledAt) - now;

@@ -157,7 +157,7 @@ export function isPastDue(card: PostCard, now: number, today: string): boolean {
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
 }
 
-/** The state of the publisher that most needs the user's action. */
+/** The first state of `WORST_FIRST` that a publisher of the card has. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }

@@ -47,8 +47,8 @@ export const isSendable = (state: PublishState): boolean =>
   state === "unscheduled" || state === "scheduled" || state === "failed";
 
 /**
- * The order in which a card shows a single state for several publishers: the state that most needs the user's action
- * comes first.
+ * A card with several publishers shows the first of these states that a publisher has: a running publication, then the
+ * states that most need the user's action.
  */
 export const WORST_FIRST: readonly PublishState[] = [
   "publishing",

@@ -73,7 +73,10 @@ export function weekdayOf(date: string): string {
 
 const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** 'domingo 28 de marzo'; beyond a year from today with the year. An invalid day is returned as it is. */
+/**
+ * 'domingo 28 de marzo'; with the year for a past day and for a day a year or more ahead. An invalid day is returned as
+ * it is.
+ */
 export function dayInWords(date: string, today: string): string {
   if (!DATE_SHAPE.test(date)) return date;
   const year = Number(today.slice(0, 4));

@@ -1,4 +1,4 @@
-/** True for an address with the scheme http or https; false for an address without a scheme. */
+/** True for an address with the scheme http or https; false for other schemes and for an address without a scheme. */
 export const isHttpUrl = (value: string): boolean => {
   try {
     return ["http:", "https:"].includes(new URL(value).protocol);

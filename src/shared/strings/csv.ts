@@ -6,8 +6,8 @@ const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const NEUTRALISED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /**
- * An apostrophe keeps a spreadsheet from running the text. A text with apostrophes gets one more, so that `plainCell`
- * restores it.
+ * An apostrophe keeps a spreadsheet from running the text. A formula behind apostrophes gets one more, so that
+ * `plainCell` restores the text.
  */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 

@@ -23,7 +23,7 @@ export function useCardSearch(userId: string, words: string): CardSearch {
   const query = useSettled(words, PAUSE_MS);
   const isOnline = useIsOnline();
   const wanted = searchedCards(userId, query);
-  // Without a connection, a search would be repeated for seconds before it fails.
+  // Searches only with a connection, because a search without one would be repeated for seconds before it fails.
   const search = useQuery({ ...wanted, enabled: wanted.enabled === true && isOnline });
   const isSettled = query === words;
   const isLong = words.length >= SHORTEST_SEARCH;

@@ -95,7 +95,7 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
       // While another move runs, a refetch would draw that move's card at its old position.
       if (client.isMutating({ mutationKey: CARD_MOVES }) > 1) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
-      // The move took one slot and freed another, so the list of free slots is outdated.
+      // A move may take one slot and free another, so the list of free slots is outdated.
       void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
     },
   });
