@@ -208,7 +208,7 @@ export const settingsText = {
   },
   sessions: {
     title: "Sesiones",
-    description: "Los navegadores y teléfonos en los que tienes la sesión abierta.",
+    description: "Ciérralas en los navegadores y teléfonos en los que entraste.",
     others: "Cerrar las demás sesiones",
     othersClosed: "Cerramos tu sesión en los demás dispositivos",
     othersFailed: "No pudimos cerrar las demás sesiones. Inténtalo de nuevo.",

@@ -56,6 +56,20 @@ test("before a change of zone, the user sees the planned cards in both zones and
   expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { timezone: "Europe/Madrid" } }]);
 });
 
+test("while a change of zone is saved, only the chosen button shows that it is working", async () => {
+  let arrive = (_answer: { body: unknown }) => {};
+  const slow = () => new Promise<{ body: unknown }>((resolve) => (arrive = resolve));
+  const { user } = show({ [PREVIEW]: { body: [CARD] }, [CHANGE]: slow });
+  await choose(user, "Zona horaria", "Europa / Madrid");
+  const button = (name: RegExp) => screen.getByRole("button", { name });
+  await user.click(await screen.findByRole("button", { name: "Conservar el momento" }));
+  await waitFor(() => expect(button(/Conservar el momento/).getAttribute("aria-busy")).toBe("true"));
+  const other = button(/Conservar la hora del reloj/);
+  expect([other.getAttribute("aria-busy"), other.hasAttribute("disabled")]).toEqual([null, true]);
+  arrive({ body: null });
+  await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
+});
+
 test.each([
   [1, "Así quedaría con"],
   [2, "Así quedarían con"],

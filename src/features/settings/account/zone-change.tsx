@@ -37,7 +37,7 @@ export function useZoneChange(from: string) {
   const question: ComponentProps<typeof ZoneDialog> | null = preview && {
     ...preview,
     from,
-    isSaving: change.isPending,
+    saving: change.isPending ? change.variables.keeps : null,
     onCancel: () => setPreview(null),
     onChoose: (keeps) => change.mutate({ from, to: preview.to, keeps }),
   };

@@ -10,17 +10,20 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.account.zoneQuestion;
 
+type Keeps = "clock" | "moment";
+
 type ZoneDialogProps = {
   from: string;
   to: string;
   total: number;
   cards: readonly MovedCard[];
-  isSaving: boolean;
+  /** The choice that is being saved. */
+  saving: Keeps | null;
   onCancel: () => void;
-  onChoose: (keeps: "clock" | "moment") => void;
+  onChoose: (keeps: Keeps) => void;
 };
 
-export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
+export function ZoneDialog({ from, to, total, cards, saving, onCancel, onChoose }: ZoneDialogProps) {
   const today = dayIn(from, new Date(serverNow()));
   const [here, there] = [timeZoneCity(from), timeZoneCity(to)];
   const placeOf = ({ date, time }: MovedCard["now"], city: string) =>
@@ -29,15 +32,20 @@ export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoos
     <LateDialog
       open
       onOpenChange={onCancel}
-      dismissible={!isSaving}
+      dismissible={saving === null}
       title={text.title}
       description={text.description(total, here, there)}
       footer={
         <>
-          <Button variant="secondary" disabled={isSaving} onClick={() => onChoose("moment")}>
+          <Button
+            variant="secondary"
+            loading={saving === "moment"}
+            disabled={saving !== null}
+            onClick={() => onChoose("moment")}
+          >
             {text.keepMoment}
           </Button>
-          <Button loading={isSaving} onClick={() => onChoose("clock")}>
+          <Button loading={saving === "clock"} disabled={saving !== null} onClick={() => onChoose("clock")}>
             {text.keepClock}
           </Button>
         </>
