@@ -42,7 +42,7 @@ create policy post_drafts_select_own on public.post_drafts
 
 -- Called by the editor: stores a text when the draft still has `p_revision` (null: no draft yet). A draft that another
 -- device discarded is created again, because this editor is still open. Raises not_authenticated, too_many_drafts,
--- payload_too_large for more files than a card has, and post_drafts' constraints.
+-- payload_too_large when the content names files more than 200 times, and post_drafts' constraints.
 create function private.save_post_draft(
   p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
 ) returns public.saved_draft

@@ -99,7 +99,7 @@ grant execute on function
   engine.drop_request(uuid, uuid)
   to service_role;
 
--- Called by the app for each write: calls the volatile function `p_name` with the arguments `p_args` and the caller's
+-- Called by the app for each write. Calls the volatile function `p_name` with the arguments `p_args` and the caller's
 -- rights, or inserts `p_args` into the table `p_name` and returns the row. A repeated key gets the first response.
 -- Refuses functions that return a secret, because the secret would be stored. Raises not_authenticated,
 -- idempotency_key_reused, invalid_input, and the codes of the function or table.

@@ -1,5 +1,6 @@
--- Adjusts a purchase's credits and state to the money returned so far. A whole refund ends the alarm of a payment in
--- review; the alarm opens again when the refund fails. Repeatable. The caller holds the payment's lock.
+-- Adjusts a purchase's credits and state to the money returned so far; repeating it changes nothing. A whole refund
+-- ends the alarm of a payment in review; the alarm opens again when the refund fails. The caller holds the payment's
+-- lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
 declare

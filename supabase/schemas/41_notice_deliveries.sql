@@ -31,9 +31,9 @@ create function private.delivery_seconds() returns integer
 language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
 
 -- Queues a notice's messages: for a user at most 500 mails, 50 SMS and 50 by WhatsApp in 24 hours. The operator pays
--- for them, and a user and their reviewers can cause any number of notices. Counts rows instead of a quota, whose
--- locked row could deadlock with another transaction's notices. A failure raises only a warning, because an exception
--- would roll back the notice's post or payment.
+-- for them, and a user and their reviewers can cause any number of notices. Counts rows instead of using a quota,
+-- because a quota's locked row could deadlock with another transaction's notices. A failure raises only a warning,
+-- because an exception would roll back the notice's post or payment.
 create function private.queue_deliveries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

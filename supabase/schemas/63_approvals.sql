@@ -270,8 +270,8 @@ end;
 $$;
 grant execute on function engine.count_approval_request(text, text) to service_role;
 
--- Returns a reviewer's text for notices and mails: a single line, at most `p_most` characters, nothing invisible but the
--- joiners of emoji and of Arabic and Indic letters, no address that becomes a link ([:alpha:] is ASCII in the locale C).
+-- Returns a reviewer's text for notices: one line of at most `p_most` characters. Removes invisible characters except
+-- the joiners of emoji, Arabic and Indic letters, and splits web addresses ([:alpha:] is ASCII in the locale C).
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
   select private.first_characters(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'

@@ -215,9 +215,9 @@ $$;
 comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
--- Called by approval with the hash of a link's secret: returns the board's posts as engine.read_card_for_approval
--- returns a card, with their times in the owner's zone and the decisions and threads of boards. Raises the codes of
--- private.board_of_link.
+-- Called by approval with the hash of a link's secret: returns the board's posts in the columns of
+-- engine.read_card_for_approval. Times are in the owner's zone; decisions and threads are those made on boards. Raises
+-- the codes of private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
   id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,

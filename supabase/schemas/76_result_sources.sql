@@ -1,4 +1,5 @@
--- Called before a publication is matched: returns whether an export names the post, or a post of the same minute.
+-- Called before a publication is matched with exports: returns whether an export names this post, or a post at most a
+-- minute away.
 create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
