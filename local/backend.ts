@@ -19,7 +19,7 @@ import { openDataDir } from "./state/open-data-dir.ts";
 import { openState } from "./state/state.ts";
 import { createTokenVerifier } from "./tokens.ts";
 
-/** Updates the stored address of the local test double, whose port may have changed since the last start. */
+/** Sets SEND_SMS to the local test double, whose port may have changed, unless the row names another service. */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";

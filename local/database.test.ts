@@ -64,7 +64,7 @@ describe("migrations are applied to an empty database", () => {
       "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
     );
     await applyMigrations(database, dir);
-    // Each opening of a database bootstraps it.
+    // Each opening of a database calls `bootstrap`, also after migrations.
     await bootstrap(database);
     await migration("0002_later.sql", "create table public.later (id int);");
     await applyMigrations(database, dir);

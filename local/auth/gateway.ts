@@ -18,7 +18,7 @@ const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, messag
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** A refused exchange of a code or refresh token counts as a guess at a secret. */
+/** The exchange of a code or refresh token; a refused exchange counts against the limit of guesses. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 

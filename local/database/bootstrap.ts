@@ -22,8 +22,8 @@ async function isPrepared(engine: Omit<Engine, "dump">): Promise<boolean> {
 }
 
 /**
- * Runs once, because a second run would restore default privileges that migrations revoke. A change here needs a new
- * STATE_VERSION.
+ * Prepares a new database only, because a second run would restore default privileges that migrations revoke. So a
+ * change here needs a new STATE_VERSION.
  */
 export async function bootstrap(engine: Omit<Engine, "dump">): Promise<void> {
   if (await isPrepared(engine)) return;

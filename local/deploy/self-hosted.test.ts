@@ -36,7 +36,7 @@ for (const name of ${JSON.stringify([...names, "_shared", "..%2fmain", ""])}) {
 }
 console.log("workers live", ...lives);
 Deno.exit(0);`;
-/** A function of its own, because the main service would report the failed import as a response. */
+/** Imports a function directly, because the main service would turn the failed import into an HTTP response. */
 const FUNCTION = `await import("./${names[0]}/index.ts"); Deno.exit(0);`;
 const pack = promisify(execFile);
 

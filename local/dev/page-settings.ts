@@ -8,8 +8,8 @@ import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
- * The local backend writes these globals into the page. When the globals are missing too, the startup screen reports
- * the missing settings.
+ * Makes pages read these settings from globals, which the local backend writes into each page. Without the globals, the
+ * startup screen reports the settings as missing.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { beforeEach, expect, test } from "vitest";
 import { claimPort } from "./port.ts";
 
-// The system may give two servers the same port, which would count as claimed by this process.
+// Two tests may get the same free port. Without this reset, the second test would find the port claimed.
 beforeEach(() => Reflect.deleteProperty(globalThis, Symbol.for("tribuna.port")));
 
 test.each(["127.0.0.1", "::1"])(

@@ -128,7 +128,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // The site serves the app's page for every unknown path, so an HTML page does not count as open.
+    // For a closed path the site may serve the app's page with status 200, so an HTML page does not count as open.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

@@ -174,7 +174,7 @@ function processWith(argument: string): number {
 }
 
 test("when the functions process is killed, another process starts", async () => {
-  // Identified by a host of its own, because tests in other threads start children of the same parent.
+  // A unique host in Deno's arguments identifies this process, because other tests start processes too.
   const host = `${randomUUID()}.test:443`;
   const crashing = supervise(FIXTURES, { hosts: [host] });
   opened.push(crashing);

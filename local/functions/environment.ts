@@ -76,7 +76,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // In seconds, so long that the process never counts as old: one local process serves all requests and is not
+    // This many seconds never pass, so the local process never counts as old: it serves all requests and is not
     // replaced.
     WORKER_LIFE_SECONDS: "1000000",
   };

@@ -34,8 +34,8 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // For each topic, the promise of its last message: messages wait for it, because a leave directly after a join
-  // must find the join's channel.
+  // The promise of each topic's last message. A topic's messages wait for each other, because a leave directly after a
+  // join must find the join's channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 

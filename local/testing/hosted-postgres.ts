@@ -46,8 +46,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // Removes the statement that creates the superuser, who exists already; all passwords except the owner's;
-      // and the grantor, because Postgres 16 records the superuser in any case.
+      // Removes the statement that creates the superuser, who exists already. Also removes passwords, and `GRANTED BY`,
+      // because Postgres 16 records the superuser as grantor in any case.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),

@@ -48,8 +48,8 @@ async function works(native: string, account: Account): Promise<boolean> {
 }
 
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
-  // The links cannot be made in a read-only folder, where they may exist already; otherwise the copy below gets
-  // them.
+  // In a read-only folder `restoreLinks` fails. The binaries work anyway if the links exist; otherwise the copy below
+  // gets the links.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;
   const copy = join(home, "native");

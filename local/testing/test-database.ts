@@ -98,7 +98,7 @@ export async function migratedSnapshot(): Promise<string> {
   return path;
 }
 
-/** All copies in the process share one Blob, because its files are then read only once. */
+/** All databases in the process share one Blob, because SnapshotFiles unpacks each Blob only once. */
 let snapshot: Promise<Blob> | undefined;
 
 export async function createTestDatabase(): Promise<LocalDatabase> {

@@ -1,4 +1,4 @@
-/** Returns a sentence instead of an expression when the pattern is invalid. */
+/** Converts a LIKE pattern to an expression. Returns the error's sentence when the pattern is invalid. */
 export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
   let source = "";
   const characters = [...pattern];
@@ -21,7 +21,7 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
 /** Matches syntax that means something else in Postgres than in JavaScript: bracket classes, escapes, options. */
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
-/** Returns a sentence instead of an expression when the pattern is invalid, or means something else in JavaScript. */
+/** Returns an error's sentence when the pattern is invalid, or when JavaScript would read it differently. */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {

@@ -137,7 +137,7 @@ export const FIXED_MEMBERS: readonly Member[] = [
 const GIVEN = [
   "Camila",
   "María José",
-  // macOS and iOS write accents as marks of their own.
+  // macOS and iOS may write an accent as a combining mark after its letter.
   "Joaquín".normalize("NFD"),
   "Renata",
   "Łukasz",

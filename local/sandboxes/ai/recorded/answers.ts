@@ -32,7 +32,7 @@ export function recordedType({ title }: RecordedText): PostType {
 }
 
 const NAMED = /^(.+?) \| (.+)$/u;
-/** The marked line of a recorded draft is `angle | title`; a weak model's line has no angle. */
+/** A recorded draft's title line is `angle | title`; a weak model's title line has no angle. */
 const draftsOf = ({ pieces }: Section) =>
   pieces.map(({ title: line, body }) => {
     const [, angle = "", title = line] = NAMED.exec(line) ?? [];
@@ -84,7 +84,7 @@ const as = <T>(section: Section | undefined, read: (section: Section) => T): T |
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
-  /** Requests for an adapted text and for an improved text share a name. */
+  /** Requests to adapt and to improve a text both have this schema name, so both get an adapted text. */
   adaptado: ({ title }, writer) =>
     as(adapted(title, writer), ({ pieces: [piece] }) => ({ body: piece?.body ?? "", comment: "" })),
   borradores: ({ title }, writer) => as(drafts(title, writer), (section) => ({ topics: draftsOf(section) })),
