@@ -144,7 +144,7 @@ const inline = {
   landingGate: await bundleInline("landing-gate"),
   startGate: await bundleInline("start-gate"),
 };
-/** React comes first, because it runs first; the other files follow by size. */
+/** A page requests React's file first, because React runs first, and then the other scripts from large to small. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {

@@ -1,5 +1,5 @@
-// Checks the import directions of docs/architecture.md, the sizes of folders, and that code of the app uses neither the
-// browser's time zone nor functions that supported browsers lack. Reads modules with Vite's parser, because Biome ignores
+// Checks the import directions of docs/architecture.md and the sizes of folders. Refuses the browser's time zone, and
+// functions that supported browsers lack, in code of the app. Reads modules with Vite's parser, because Biome ignores
 // types and dynamic imports.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -25,7 +25,7 @@ function nameOfAttribute(node: Node): string | null {
   return node.type === "JSXAttribute" && isNode(node.name) ? String(node.name.name) : null;
 }
 
-/** The parser's list of imports lacks an import of a type inside an expression, which is written like a call. */
+/** An import in the form of a call. The parser's list of imports lacks the type import `import("…").Name`. */
 const CALLED_IMPORT = /\bimport\s*[(/]/;
 /** A string, an attribute or a piece of a template that begins with a slash, written plainly or escaped. */
 const SLASH_FIRST = /["'`}][/\\&]/;

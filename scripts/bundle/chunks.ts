@@ -105,7 +105,7 @@ function fileOf(id: string, modules: Modules): string | null {
 }
 
 export const CHUNK_GROUPS = [
-  // React changes least often, so browsers can keep a file of its own in their caches longest.
+  // React has its own file, because it changes least often and so stays in browsers' caches longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,

@@ -35,7 +35,7 @@ type Edit = readonly [place: string | RegExp, content: string];
 const edit = (template: string, edits: readonly Edit[]): string =>
   edits.reduce((html, [place, content]) => {
     let count = 0;
-    // A function, because `replaceAll` would interpret a `$` in a text.
+    // Replaces by a function, because `replaceAll` would interpret a `$` in a replacement text.
     const edited = html.replaceAll(typeof place === "string" ? place : new RegExp(place, "g"), () => {
       count += 1;
       return content;
