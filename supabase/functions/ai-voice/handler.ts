@@ -33,7 +33,7 @@ export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.st
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
-/** Independent of the request's signal, because after a lost connection the repeated request needs this result. */
+/** Ignores the request's signal, because after a lost connection the repeated request needs this result. */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 const BETWEEN = "\n\n— — —\n\n";
 

@@ -55,7 +55,7 @@ const withOwnAddresses = <Card extends ApprovalCard>(card: Card, { mediaUrl }: D
 /** Everybody who has the link may see the posts and threads, decide and write. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // Counts before the look-up, because guesses of a secret must count too.
+    // Counts the request before the secret is looked up, because wrong guesses must count against the limit too.
     const hash = await hashSecret(input.secret);
     await deps.countRequest(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {

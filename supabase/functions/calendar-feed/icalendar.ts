@@ -38,11 +38,11 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** Escapes a TEXT value (RFC 5545, 3.3.11) and removes control characters and those that end a line. */
+/** Escapes a TEXT value (RFC 5545, 3.3.11). Line ends become `\n`, and other control characters become spaces. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: spaces replace these characters.
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, " ")
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");

@@ -9,13 +9,13 @@ export type Deps = {
   store: {
     emptyBin: (limit: number) => Promise<number>;
     /**
-     * Claims unnamed files for deletion, so that no post can begin to use them. With `alone` it takes only files of the
-     * next user.
+     * Claims files that are due for deletion because nothing uses them, so that no post can begin to use them. With
+     * `alone` it claims only files of the next user.
      */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /** Checks the next files of storage. A result below `limit` means that all files have been checked. */
+    /** Records which of the next stored files nothing uses. Without `alone`, a result below `limit` ends the list. */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
     passOver: () => Promise<void>;
   };

@@ -169,7 +169,7 @@ async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<
   return answers.length === 0 ? accepted() : Response.json(answers, { headers: NOT_KEPT });
 }
 
-/** Keeps NUL, unlike `readJson`, because the result can then name the argument. Returns the refusal of another body. */
+/** Keeps NUL, unlike `readJson`, so that the result can name the argument. Returns a refusal for an invalid body. */
 async function readBody(request: Request): Promise<unknown> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await readRequest(request, MAX_BYTES));

@@ -55,7 +55,7 @@ const key = z
   .describe(
     "A new value for each change, such as a UUID. Repeat the same one when an answer was lost: it is done once",
   );
-/** `list_calendar` returns no more days, and an assistant would take the others for empty. */
+/** `list_calendar` returns at most this many days. Longer ranges are refused, or missing days would look empty. */
 const MOST_DAYS = 62;
 const days = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

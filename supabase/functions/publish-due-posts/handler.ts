@@ -24,7 +24,7 @@ export type Deps = {
 type Run = { engine: Engine; worker: string; left: TimeLeft };
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Comments take processor time from the posts, so only `most` of them are sent. */
+/** Sends at most `most` comments in a run, because comments take processor time from posts. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {

@@ -35,7 +35,7 @@ const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
  * Converts a database error to an error with one of the app's codes. In SQL, `raise exception` has the code as its
- * message, and as its detail the time at which a limit ends or JSON values for the message to the user.
+ * message. Its detail is the time at which a limit ends, or JSON values for the message to the user.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)

@@ -5,7 +5,7 @@ import { decodeReferences } from "./services/html-text.ts";
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/** Keeps '>' before a number, unless it numbers a list: without the sign, '> 50 %' would be another figure. */
+/** Headings and quotations. A '>' before a figure stays, because '> 50 %' means more than 50 %; '> 1. …' is a list. */
 const HEADING =
   /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
@@ -17,7 +17,7 @@ const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 const LINE_TAG = /<br ?\/?>\n?/giu;
 const ANCHOR =
   /<a(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
-/** Tags of a link whose address was not read. */
+/** Tags of links whose address `ANCHOR` could not read. They are removed, and the link's words stay. */
 const LEFT_ANCHOR = /<\/?a(?:\s[^<>]{0,500})?>/giu;
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
 const ITEM = /<li>/giu;
@@ -71,12 +71,12 @@ function withBracketedHoles(text: string, given: string): string {
     .replace(CROSSED, "[$1]");
 }
 
-/** Honest answers nest no mention in another; each round takes the time of the whole text. */
+/** The most rounds of replacement. Each round reads the whole text, and only hostile answers nest mentions. */
 const MOST_NESTED = 8;
 
 /**
- * Replaces each mention by its name, unless the user's own text (`given`) has the mention. A page that a model read can
- * make it mention any company or person under another name, and the editor shows the name only.
+ * Replaces each mention by its name, unless the user's own text (`given`) has the mention. A web page can make a model
+ * mention any company or person under another's name, and the editor shows only the name.
  */
 export function withoutNewMentions(answer: string, given = ""): string {
   let text = answer;

@@ -1,7 +1,7 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch that connects only to the given IP addresses, so that no DNS change after the check can lead the
+ * Gives `use` a fetch that connects only to the given IP addresses. A DNS change after the check can then not lead the
  * request to a private address. In Node, where fetch has no such option, `use` gets the plain fetch.
  */
 export type FetchAt = <T>(

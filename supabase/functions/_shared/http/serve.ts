@@ -27,7 +27,7 @@ export function withCors(
   return response;
 }
 
-/** Long enough for a burst of requests to end, and short enough for a waiting user. */
+/** The `Retry-After` of `service_busy`: long enough for a burst of requests to end, short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {

@@ -58,7 +58,7 @@ export const DUPLICATE: Wordings = [
   /\b(?:(?:identical|same) content|identical (?:post|share))\b/i,
 ];
 
-/** In Spanish and Portuguese, without the negation 'ya no está publicada'; only about a post of `ABOUT_POST`. */
+/** A duplicate in Spanish or Portuguese, if `ABOUT_POST` matches too. 'Ya no está publicada' reports no duplicate. */
 export const SAID_DUPLICATE: Wordings = [
   /\bduplicad[oa]\b/i,
   /\b(?:ya|j[aá]) (?!no\b|n[aã]o\b|que\b)(?:\S+ ){0,2}(?:publicad|compartid|compartilhad)[oa]\b/i,
@@ -76,7 +76,7 @@ export const POST_EXISTS: Wordings = [
   /\b(?:ya|j[aá]) existe (?:\S+ ){0,2}(?:post|publicaci[oó]n|publica[cç][aã]o|contenido|conte[uú]do)\b/i,
 ];
 
-/** A key, a version or a draft of a post that exists proves no published post. */
+/** When a key, a version, a draft or a comment exists already, that proves no published post. */
 export const PART_OF_POST: Wordings = [
   /\b(?:key|version|draft|comment)\b/i,
   /\b(?:clave|versi[oó]n|borrador|comentario)\b/i,
@@ -102,7 +102,7 @@ const SAID_TOO_LONG: Wordings = [
   /\b(?:demasiado larg|muito long)[oa]\b/i,
 ];
 
-/** A most number of characters; a minimum or a count of bad characters is another fault. */
+/** A maximum number of characters. A minimum, or a number of invalid characters, is another fault. */
 const MOST_CHARACTERS: Wordings = [
   /\b(?:at most|no more than|up to|limited to|under|below) \d[\d.,\s]{0,9}(?:characters?|chars)\b/i,
   /\b(?:can)?not (?:be|have|contain) more than \d[\d.,\s]{0,9}(?:characters?|chars)\b/i,
@@ -114,7 +114,7 @@ const MOST_CHARACTERS: Wordings = [
   /\d[\d.,\s]{0,9}(?:characters|caracteres) (?:or (?:fewer|less)|o menos|ou menos)\b/i,
 ];
 
-/** LinkedIn's limit of a text, in any spelling, with words that relate the number to a text's length. */
+/** LinkedIn's limits. One of them beside words about a text's length means a text that is too long (`namedLimit`). */
 const THE_LIMIT = new Set([`${MAX_COMMENTARY_LENGTH}`, `${MAX_LITTLE_LENGTH}`]);
 const COUNTED = /(?<![\d.,:])(\d{1,3}[.,\s]?\d{3})\)? ?(?:characters?|chars|caract[eè]res)\b/gi;
 const RELATED =
@@ -135,7 +135,7 @@ const ALLOWED =
 export const allowedIn = (words: string): string | undefined =>
   ALLOWED.exec(words)?.[1]?.replace(/[.,\s]/g, "") ?? namedLimit(words);
 
-/** A sentence with the text as subject, which names a part of the text, such as a mention, beside it. */
+/** The sentence's subject is the text, even if the sentence also names another thing, as in 'text with mentions'. */
 export const ABOUT_TEXT: Wordings = [
   /(?:^|[.:;] )(?:(?:the )?(?:maximum )?length of )?(?:(?:the|your) )?(?:commentary|text|post)(?: text)?(?: (?:with|including|and) .{1,40}?)? (?:exceeds|is \d).{0,40}\b(?:length|characters)\b(?! of \d{1,6} (?:min|sec|pixel))/im,
 ];

@@ -54,8 +54,8 @@ const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost 
 });
 
 /**
- * LinkedIn refuses a whole list that contains a hidden post; then each post is requested alone. A response may be
- * incomplete, so the missing posts are requested until a response contains no missing post.
+ * LinkedIn refuses a whole list that contains a hidden post; then each post is requested alone. A response may omit
+ * posts, so the omitted posts are requested again until a response brings none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,

@@ -84,8 +84,8 @@ const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
- * Reads the figures of the user's posts, most urgent first, and stores each post at once, so that nothing is lost
- * or read twice when the worker dies.
+ * Reads the figures of the user's posts, most urgent first. Stores each post's figures at once, so that a worker that
+ * dies loses no figures, and the next worker reads none twice.
  */
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>

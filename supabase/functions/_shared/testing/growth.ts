@@ -32,7 +32,7 @@ async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }:
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
   // The first call runs uncompiled code, so its time is too long rather than too short.
   if (first / ((await timeOf(work, small, count)) / count) <= most) return false;
-  // As many calls as fill a sample in linear time, because one call can be shorter than the clock's resolution.
+  // Times as many calls as fill a sample in linear time, because one call can be shorter than the clock's resolution.
   const repeats = Math.max(1, Math.floor((count * from) / to));
   for (let n = 0; n < rounds; n += 1) {
     const long = (await timeOf(work, large, repeats)) / repeats;

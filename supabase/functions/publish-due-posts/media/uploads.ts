@@ -5,7 +5,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // Strictly in order, because large files would otherwise wait behind small files for ever.
+    // Starts the work strictly in order, because large files would otherwise wait behind small files for ever.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -33,7 +33,7 @@ export function createRoom(total: number): Room {
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;
-  /** Also forgets the entry, because after another failure the file must be uploaded again. */
+  /** Returns the urn and forgets it, because after another failure the file must be uploaded again. */
   take(key: string): string | null;
 };
 

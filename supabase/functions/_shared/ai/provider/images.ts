@@ -12,7 +12,7 @@ const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** A PNG of 10 MB as base64 in JSON is smaller. */
+/** Enough for a PNG of 10 MB as base64 in JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;

@@ -17,7 +17,7 @@ export type CallServiceDeps = PublicDeps & {
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** Larger than four infographics as base64 or a video of 10 MB. */
+/** Enough for four infographics as base64, or for a video of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 

@@ -90,7 +90,7 @@ function tracksOf(bytes: Uint8Array): Range[] {
   return tracks;
 }
 
-/** What a track holds ('vide', 'soun', 'text'), by the handler of its media; null when it states none. */
+/** The kind of a track ('vide', 'soun', 'text'), from the handler box of its media; null without that box. */
 function contentOf(bytes: Uint8Array, track: Range): string | null {
   const media = findBox(bytes, "mdia", ...track);
   const handler = media && findBox(bytes, "hdlr", ...media);
@@ -122,8 +122,8 @@ const isWithin = (value: number, [low, high]: readonly [number, number]): boolea
   value >= low && value <= high;
 
 /**
- * True when LinkedIn would refuse a video, which it would do only at the publication time. Duration and bytes:
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api; sizes: LinkedIn's help.
+ * True when LinkedIn would refuse the video at the publication time. Limits of duration and bytes:
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api; of sizes: LinkedIn's help.
  */
 export function isVideoOutOfBounds(bytes: Uint8Array): boolean {
   const seconds = videoSeconds(bytes);

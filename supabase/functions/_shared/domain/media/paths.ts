@@ -1,6 +1,6 @@
 const PUBLIC_PREFIX = "/storage/v1/object/public/media/";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a path with control characters is refused
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
 
 function folderOf(path: string): string | null {
@@ -28,7 +28,7 @@ export function storedPathOf(publicUrl: string): string | null {
 }
 
 const STORED_ADDRESS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a URL with control characters is refused
   /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;
 
 /**

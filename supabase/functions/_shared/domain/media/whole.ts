@@ -84,7 +84,7 @@ function mp4End(bytes: Uint8Array): number | null {
     at += length;
     if (at === bytes.length) return at;
   }
-  // Cameras and editors append notes after the last box; they are cut off.
+  // Cameras and editors append notes after the last box. The file's length excludes the notes.
   return hasPicture && !LATE_BOX.test(nameAt(bytes, at + 4)) ? at : null;
 }
 

@@ -12,12 +12,12 @@ const CITY_NAMES: Readonly<Record<string, string>> = {
   "Europe/Paris": "París",
 };
 
-/** The city of a time zone in Spanish; of a zone without a city, such as Etc/GMT+5, its distance from UTC: UTC-5. */
+/** A time zone's city in Spanish. For a zone without a city, the offset from UTC: 'UTC-5' for Etc/GMT+5. */
 export function timeZoneCity(timeZone: string): string {
   const known = CITY_NAMES[timeZone];
   if (known) return known;
   const [, sign, hours] = /^Etc\/GMT([+-])([1-9]\d?)$/.exec(timeZone) ?? [];
-  // These names count westward, as POSIX does.
+  // The sign is reversed, because names such as Etc/GMT+5 count hours west of Greenwich (POSIX).
   if (hours) return `UTC${sign === "+" ? "-" : "+"}${hours}`;
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }

@@ -1,6 +1,6 @@
 import { parseUrl } from "../parse-url.ts";
 
-/** Letters of Spanish, Catalan and Portuguese. Other letters, also Latin letters, may imitate these. */
+/** Letters of Spanish, Catalan and Portuguese. Other letters, even Latin ones, may imitate these letters. */
 const PLAIN_LABEL = /^[a-z0-9áàâãéèêíïóòôõúüñç-]+$/;
 
 /** The host with its letters instead of `xn--…`, if each label has only plain letters; else the host itself. */
@@ -10,13 +10,13 @@ export function readableHost(host: string): string {
     .split(".")
     .map((label) => (label.startsWith("xn--") ? decoded(label.slice("xn--".length)) : label));
   const shown = labels.join(".");
-  // The platform only encodes. Its result also shows that `decoded` misread a malformed label.
+  // Browsers can only encode a host. Encoding the result must give the original host, or `decoded` misread a label.
   const isSame =
     labels.every((label) => PLAIN_LABEL.test(label)) && parseUrl(`https://${shown}`)?.hostname === host;
   return isSame ? shown : host;
 }
 
-/** RFC 3492, sections 6.1 and 6.2. Browsers have no function for it. */
+/** Decodes Punycode (RFC 3492, sections 6.1 and 6.2), for which browsers have no function. */
 function decoded(label: string): string {
   const end = label.lastIndexOf("-");
   const letters = [...label.slice(0, Math.max(end, 0))];

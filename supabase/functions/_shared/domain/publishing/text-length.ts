@@ -30,9 +30,9 @@ export function excessOf(written: string): Excess | null {
 }
 
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
-/** A pile of accents may be longer than any emoji, and is cut. */
+/** No emoji has so many UTF-16 units. A longer grapheme is a pile of accents, which may be cut inside. */
 const LONGEST_GRAPHEME = 40;
-/** A part of an emoji, or a mark: everything that continues the character before it is above this code. */
+/** The lowest code of a unit that can continue the character before it, such as a combining accent. */
 const FIRST_MARK = 0x300;
 
 /** At most `limit` UTF-16 units of the text; an emoji or accented letter that does not fit is left out as a whole. */

@@ -4,7 +4,7 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /** Milliseconds since 1970. Estimated for the token of a sign-in, because sign-in does not state when it ends. */
+  /** Milliseconds since 1970. Estimated for the token of a sign-in, because a sign-in does not report the expiry. */
   expiresAt: number;
   isValid: boolean | null;
   givenAt: number;

@@ -85,7 +85,8 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // The renewed token is new too, but repeated waits would never end, so the connection ends.
+      // LinkedIn refused even the renewed token after all waits. Another renewal could go on for ever, so the
+      // connection ends.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

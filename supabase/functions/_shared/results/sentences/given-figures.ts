@@ -19,7 +19,7 @@ const isUnit = (known: string, unit: string): boolean =>
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 
-/** The excluded words end as the verbs of the user do ('sumaste', 'tuviste'), but name no user. */
+/** Words about the user, such as 'tus' and 'sumaste', but not other words that end so ('existe', 'contraste'). */
 const OF_ALL =
   /^(?:tus|suas|your|you|voce|(?!(?:as|cons|ex|ins|pers|res|tr)iste$|(?:contr|desg)aste$)\p{L}+[ai]ste)$/u;
 /** A bare 'una' is an article: 'en una buena racha' names no post. */

@@ -173,8 +173,8 @@ export function fitStack(type: Type, rules: StackRules): Stack {
 }
 
 /**
- * The points' figures, or the points' numbers when no point has a figure: a number beside figures would be read as a
- * figure.
+ * The points' figures, or the positions 1, 2, 3 when no point has a figure. A position beside figures would be read as
+ * a figure.
  */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")

@@ -6,7 +6,7 @@ const FACE = 92;
 const FACE_X = EDGE + FACE + 12;
 
 export const initialsOf = (name: string): string => {
-  // Styled letters become plain letters, and an accent belongs to its letter.
+  // NFKC turns styled letters into plain letters, and joins an accent with its letter.
   const [person = ""] = name.normalize("NFKC").split(/[,(·]/u);
   const words = person
     .replace(/[^\p{L}\s]/gu, " ")

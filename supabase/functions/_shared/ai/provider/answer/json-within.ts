@@ -31,7 +31,7 @@ type Budget = { left: number; values: number };
 
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: `clean` removes these characters
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
 const withLineEnds = (text: string): string =>

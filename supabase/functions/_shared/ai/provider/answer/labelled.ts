@@ -57,7 +57,7 @@ function fieldValue(lines: readonly string[]): unknown {
     const { end, value } = readLoosely(`[${text}]`, 0);
     if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
   }
-  // A quote that nothing closes begins a text that ends in the middle.
+  // An opening quote without a closing quote shows that the response was cut off inside this text.
   if (text.startsWith('"') && !text.includes('"', 1)) return undefined;
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }

@@ -10,7 +10,7 @@ import { messageIn } from "./message-in.ts";
 const SAYS_NO =
   /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
-/** A sentence about the request itself: a user's post may say 'lo siento, no puedo atender más pedidos'. */
+/** A refusal must name the request, because a post may say 'lo siento, no puedo atender más pedidos'. */
 const REFUSES =
   /^\W*(?:(?:lo siento|lo lamento|disculp\p{L}*|perd[oó]n\p{L}*|desculpe|sinto muito|i['’]?m sorry|i am sorry|sorry)(?!\p{L})[^.!?\n]{0,30}?)?(?:no puedo|no me es posible|n[aã]o posso|i can['’]?t|i cannot|i['’]?m unable to) (?:(?:(?:ayud|ajud)\p{L}*|help|assist)(?: you)? (?:con|com|with) (?:eso|esto|isso|isto|(?:(?:es[ae]|est[ae]|ess[ae]|tu|su|sua|this|that|your) )?(?:solicitud|petici[oó]n|pedido|solicita[cç][aã]o|request)|this|that)|(?:cumplir|atender|comply|generar|escribir|crear|redactar|escrever|gerar|criar|generate|write|create) (?:con |with )?(?:(?:es[ae]|est[ae]|ess[ae]|tu|su|sua|this|that|your) (?:solicitud|petici[oó]n|pedido|solicita[cç][aã]o|request|contenido|conte[uú]do|content|texto|text|publicaci[oó]n|publica[cç][aã]o|post)|eso|esto|isso|isto|that|this))(?=[.!…"»”]|$)/iu;
 /** A longer text is a draft, which may quote a refusal. */
@@ -40,7 +40,7 @@ const refusalWithin = (text: string): boolean =>
   }) ?? false;
 
 const FENCE = /^```\w{0,10}\s|```$/g;
-/** True when the text is JSON and nothing else: models that write only blanks after it run into their limit. */
+/** True for complete JSON, even if the model then wrote blanks up to its limit and the server reports a cut. */
 function isWholeJson(text: string): boolean {
   try {
     return typeof parseJson(text.trim().replace(FENCE, "")) === "object";

@@ -5,7 +5,7 @@ export class Unreadable extends Error {}
 /** A table of a million objects unpacks to 6 MB; a zip bomb would unpack to gigabytes. */
 const MAX_UNPACKED = 16_000_000;
 
-/** The page count of a document of 5,000 pages takes 60,000 characters. */
+/** Characters that may be parsed. Counting the pages of a document of 5,000 pages parses 60,000. */
 const MAX_CHARACTERS = 1_000_000;
 
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number; budget: ReadBudget };
@@ -104,7 +104,7 @@ export async function unpack(
   const filter = alone("Filter") ?? null;
   if (filter !== null && filter !== "FlateDecode") throw new Unreadable();
   const parameters = alone("DecodeParms") ?? null;
-  // Counts an uncompressed stream too, because many tables may name the same one.
+  // An uncompressed stream also counts against the limit, because many cross-reference sections may point at it.
   if (filter === null) source.unpackable -= bytes.length;
   if (source.unpackable < 0) throw new Unreadable();
   const unpacked = filter === null ? bytes : await inflate(source, bytes);

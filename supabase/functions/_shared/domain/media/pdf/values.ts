@@ -5,7 +5,7 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** How many characters readers may still pass. The readers of a file share it, because its tables may name each other. */
+/** The characters that may still be parsed. A file's readers share it, because tables may point at each other. */
 export type ReadBudget = { characters: number };
 
 /** Real files nest less; hostile files nest deeper, to exhaust the stack. */
