@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 
 export type CodedErrorFacts = {
-  /** When the limit ends that the user has reached; ISO 8601, UTC. */
+  /** The time at which the limit that the user has reached ends; ISO 8601, UTC. */
   retryAfter?: string;
   detail?: ErrorDetail;
 };

@@ -12,8 +12,8 @@ export type Addresses = {
 
 const PREFERENCES = "/profile?tab=comunicaciones";
 /**
- * The first word with a letter, because many names begin with an emoji. A user's name may contain line breaks, with
- * which it could add headers to the mail; the joiners U+200C and U+200D belong to Persian names.
+ * The first word with a letter, because many names begin with an emoji. Line breaks are removed, because a name could
+ * add headers to the mail with them. The joiners U+200C and U+200D stay, because Persian names need them.
  */
 const firstName = (name: string): string => {
   const words = name

@@ -38,7 +38,7 @@ export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log
           continue;
         }
         late++;
-        // An error, because Stripe's event should have arrived first: the webhook's URL or secret may be wrong.
+        // Logs an error, because Stripe's event should have arrived first: the webhook's URL or secret may be wrong.
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });

@@ -5,7 +5,7 @@ import { decodeReferences } from "./services/html-text.ts";
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/** Headings and quotations. A '>' before a figure stays, because '> 50 %' means more than 50 %; '> 1. …' is a list. */
+/** Headings and quotations. A '>' before a figure stays, because '> 50 %' means more than 50 %; '> 1. ' is a list. */
 const HEADING =
   /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
@@ -45,7 +45,7 @@ const withoutHtml = (text: string): string =>
       .replace(LEFT_ANCHOR, ""),
   );
 
-/** Marks of sources as models of OpenAI, DeepSeek and Perplexity write them, for a program that shows links instead. */
+/** Citation marks of OpenAI's, DeepSeek's and Perplexity's models, which their own programs replace by links. */
 const CITATION =
   / ?(?:【\d{1,4}(?::\d{1,4})?†[^【】\n]{0,80}】|\[(?:web|citation|cite|attached_file):\d{1,4}\]|\ue200[^\ue200\ue201\n]{1,200}\ue201)/gu;
 
@@ -89,8 +89,8 @@ export function withoutNewMentions(answer: string, given = ""): string {
 }
 
 /**
- * Removes Markdown and HTML from a model's text, because LinkedIn would show the marks, and mentions that are not in the
- * user's own text (`given`). Leaves Markdown and HTML when the user's own text has such marks.
+ * Removes Markdown and HTML from a model's text, because LinkedIn would show the marks; keeps both when the user's own
+ * text (`given`) has such marks. Removes mentions that are not in the user's own text.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
   const text = withBracketedHoles(answer.replace(CITATION, ""), given);

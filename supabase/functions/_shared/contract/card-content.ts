@@ -52,8 +52,8 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card. A new field needs `orElse`, because content that an older version of the app has stored
- * lacks the field; in a constant of its own, because inside the call TypeScript infers `unknown`.
+ * The fields of a card. A new field needs `orElse`, because content that an older version of the app has stored lacks
+ * the field. The `orElse` needs a constant like `cardPoll`, because TypeScript infers `unknown` inside `field(…)`.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
@@ -120,7 +120,7 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when a user would see no difference between the two. */
+/** True when a user would see no difference between the two contents. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>

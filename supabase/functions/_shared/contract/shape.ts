@@ -1,6 +1,6 @@
 /**
- * Parses a value or throws. Written by hand, because a schema library would take a tenth of the byte budget of the page
- * that uses this.
+ * Parses a value or throws. These parsers are written by hand, because a schema library would take a tenth of a page's
+ * byte budget.
  */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;

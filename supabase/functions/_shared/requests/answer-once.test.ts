@@ -20,7 +20,8 @@ import {
 import type { Requests } from "./answer-once.ts";
 
 type World = {
-  requests: Requests /** Called where the function writes, sends a message or calls a model. */;
+  requests: Requests;
+  /** Called where the function writes, sends a message or calls a model. */
   effect: (quota?: string) => Promise<void>;
 };
 type Row = { body: object; other: object; create: (world: World) => Endpoint };

@@ -149,6 +149,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // All posts were read recently or are deleted, so the sync costs nothing.
+    // The sync is free when no post got figures, because all posts were read recently or are deleted.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

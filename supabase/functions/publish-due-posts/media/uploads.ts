@@ -29,7 +29,7 @@ export function createRoom(total: number): Room {
 
 /**
  * Remembers files that LinkedIn was still processing when an attempt ended, so that the next attempt need not upload
- * them again. Only in memory: another worker uploads them again, which is harmless.
+ * them again. The memory ends with its worker; another worker uploads the files again, which is harmless.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;

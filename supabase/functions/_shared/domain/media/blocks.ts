@@ -7,7 +7,7 @@ export const isFrameStart = (marker: number): boolean =>
 
 export const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Each block begins with a byte that states its length; a zero ends the chain. */
+/** The position after a GIF's data blocks. Each block begins with a byte for its length; a zero ends the blocks. */
 export function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);

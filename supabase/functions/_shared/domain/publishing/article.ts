@@ -8,7 +8,7 @@ export type Article = { source: string; title: string };
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** Chat programs and web pages copy invisible characters with an address, which would be part of its path. */
+/** Characters after a link that do not belong to it. Chat programs and web pages also copy invisible characters. */
 const STRAY = /[.,;:!?…'"”’>*_\p{Cf}]/u;
 const INVISIBLE_END = /(?<![\s\p{Cf}])[\s\p{Cf}]+$/u;
 

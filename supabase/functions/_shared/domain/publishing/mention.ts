@@ -55,8 +55,8 @@ const hidden = (part: string): string => "\u0000".repeat(part.length);
 
 /**
  * Puts back the mentions that the user's own text (`given`) has; other tokens become names. When the model dropped a
- * token but wrote the name, the mention replaces the name, unless two mentions share the name: LinkedIn would notify
- * the wrong person.
+ * token but wrote the name, the mention replaces the name; not when two mentions share the name, because LinkedIn might
+ * notify the wrong person.
  */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>, given: string): string {
   let text = written.replace(/⟦([^⟦⟧\n]{1,200})⟧/gu, (_, name: string) => {

@@ -1,7 +1,7 @@
 // The only comparison of two periods, so that all screens and reports agree. Its rules are in docs/results.md.
 
 export const FEWEST_COMPARED_POSTS = 5;
-/** Some days may lack figures, because LinkedIn reports a day's figures two days late. */
+/** The least share of days with figures. Some days may lack figures, because LinkedIn reports them two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
 /** Periods are not compared when one has figures for a much smaller share of its posts than the other. */

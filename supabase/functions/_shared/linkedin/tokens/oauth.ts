@@ -7,7 +7,7 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /** The rest of the refresh token's year; null when LinkedIn does not state it. */
+      /** The refresh token lives a year from the consent. Null when LinkedIn does not state the remaining seconds. */
       refreshExpiresInSeconds: number | null;
     }
   /** `rejected`: the user must reconnect. `misconfigured`: this app's client id or secret is wrong. */

@@ -44,7 +44,8 @@ function unitOf(tokens: readonly string[], at: number): string {
 
 export type Figure = {
   value: string;
-  unit: string /** The divisor of the figure, such as a day or a post. */;
+  unit: string;
+  /** The divisor of the figure, such as a day or a post. */
   rate: string | null;
 };
 type Direction = "up" | "down" | "same" | "most";

@@ -65,7 +65,7 @@ export function drawable(text: string, face: Face): string {
     .split(/[^\S\u00a0]+/u);
   const drawn = words.map((word) => drawableWord(word, face)).filter((word) => word !== "");
   const kept = drawn.join(" ");
-  // A pair that the user wrote, as in 'f()', stays.
+  // Empty pairs stay when the user's own text has one, as in 'f()'.
   const whole =
     text.search(EMPTY_PAIRS) >= 0 ? kept : kept.replaceAll(EMPTY_PAIRS, "").replace(/ {2,}/g, " ").trim();
   return whole.replace(/ ([,.;:!?])(?= |$)/g, "$1");

@@ -82,7 +82,6 @@ export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceN
 /**
  * Draws a page as SVG with letters as paths, because paths look the same everywhere.
  * @param image the address for a picture's URL; null omits the picture
- * @param prefix keeps the ids of several pages in one document distinct
  */
 export function paintSvg(
   page: Page,

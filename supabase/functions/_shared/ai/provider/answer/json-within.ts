@@ -107,7 +107,7 @@ function createThoughts(text: string) {
   };
 }
 
-/** Adds the last bracket when a model forgot it. Null when more is missing, because the text is cut off then. */
+/** Adds the last bracket when a model forgot it. Null when more is missing, because the text was then cut off. */
 export function withLastBracket(text: string): string | null {
   const open: string[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -144,7 +144,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // Some servers remove the opening tag of the reasoning. Everything before the closing tag is reasoning then.
+      // Some servers remove the opening tag of the reasoning, so everything before a lone closing tag is reasoning.
       if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {

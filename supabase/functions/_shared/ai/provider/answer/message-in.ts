@@ -135,7 +135,7 @@ function joined(pieces: readonly Piece[], isEnded: boolean): Piece {
     reasoning_content: all((one) => one.reasoning_content ?? one.reasoning ?? ""),
     function_call: { arguments: all(argumentsOf) },
   };
-  // A stream without an end was cut off by the network.
+  // A stream with neither a finish reason nor `[DONE]` was cut off by the network, so it counts as cut off (`length`).
   const finish = pieces.findLast(({ finish }) => finish)?.finish ?? (isEnded ? null : "length");
   return { fields, isDelta: false, finish };
 }
