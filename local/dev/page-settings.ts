@@ -33,7 +33,7 @@ const isPageRequest = (req: IncomingMessage): boolean =>
   (req.headers.accept?.includes("text/html") ?? false) &&
   !/\.\w+$/.test(new URL(req.url ?? "/", "http://local").pathname);
 
-/** Redirects 127.0.0.1 to `localhost`, the only address to which a sign-in returns. */
+/** Redirects 127.0.0.1 and [::1] to `localhost`, the only address to which a sign-in returns. */
 export function redirectToOrigin(origin: string): Middleware {
   const { host, port } = new URL(origin);
   const others = [`127.0.0.1:${port}`, `[::1]:${port}`].filter((other) => other !== host);

@@ -19,7 +19,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text);
 }
 
-// A Supabase URL is set, because no backend should start.
+// The servers start no local backend, because a Supabase URL is set.
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), "tribuna-served-")));
   vi.stubEnv("VITE_SUPABASE_URL", "https://example.supabase.co");

@@ -14,7 +14,7 @@ type Candidate = {
   matched: Exclude<Match, { kind: "none" }>;
 };
 
-/** A slow client does not delay the others. */
+/** Sends changes to the channels that may see them. Waits for no client, so a slow client does not delay the others. */
 export async function deliverChanges(
   database: RealtimeDatabase,
   channels: Iterable<Channel>,

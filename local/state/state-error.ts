@@ -1,4 +1,4 @@
-/** The backend never repairs or removes the local state by itself. */
+/** Thrown for unusable local state. The backend never repairs or removes the local state by itself. */
 export class StateError extends Error {
   override name = "StateError";
   constructor(reason: string, cause?: unknown) {

@@ -79,7 +79,7 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 
-/** `url` is for the superuser. */
+/** Starts Postgres with Supabase's roles. `url` connects as the superuser. */
 export async function startHostedServer({ version = 17 as PostgresVersion } = {}): Promise<{
   url: string;
   stop(): Promise<void>;

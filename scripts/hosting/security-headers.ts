@@ -53,7 +53,7 @@ export function securityHeaders(
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna", ...(loadsStripe ? ["default"] : [])],
-    // Storage holds users' files, LinkedIn serves logos, and blobs are files before their upload.
+    // Pictures come from storage (users' files), LinkedIn (logos) and blobs (files before their upload).
     "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
     "media-src": ["'self'", "blob:", "https:", backendOrigin],
     "connect-src": [

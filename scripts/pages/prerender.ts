@@ -77,7 +77,7 @@ export function appDocument(
   const templates = [...bodies, drawn("waiting", waiting), drawn("failure", failure)];
   return edit(template, [
     ...inlined(css),
-    // The script comes before the styles, because its requests must start while the styles download.
+    // `head` comes before the styles, because its requests must start while the styles download.
     [TITLE, `${facts}${script(head)}${title}`],
     [FONT, ""],
     // This script comes before the entry script, because it listens for the entry's failed download.
@@ -107,7 +107,7 @@ export function landingDocument(
       "</head>",
       `  <style>${styles}</style>\n    ${links("modulepreload", "", missing)}${late}${script(landingGate)}</head>`,
     ],
-    // The note comes first, because readers without scripts must see at once which features do not work.
+    // The notice comes first, because readers without scripts must see at once which features do not work.
     [
       ROOT,
       `${landing.notice}${drawn("failure", landing.failure)}<div id="root" data-landing>${landing.body}</div>`,

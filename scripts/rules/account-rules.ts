@@ -1,4 +1,4 @@
-/** Rules of the product specification's first document. «…» encloses a literal message; {…} stands for a figure. */
+/** Rules of the product specification's first half. «…» encloses a literal message; {…} stands for a figure. */
 export const ACCOUNT_RULES: Readonly<Record<string, string>> = {
   "A2.01": "a spinner shows while the session is not known",
   "A2.02": "where guards lead a visitor, a user without a country and one without the welcome",

@@ -1,4 +1,4 @@
-/** Rules of the product specification's second half. «» holds a literal message; braces name a figure. */
+/** Rules of the product specification's second half. «…» encloses a literal message; {…} stands for a figure. */
 export const POST_RULES: Readonly<Record<string, string>> = {
   "P2.01": "two columns, each of which says that it is empty",
   "P2.02": "the current month is open in Para Publicar only",

@@ -86,7 +86,7 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/** The page's policy blocks scripts and external files. */
+/** Shows a mail's HTML. The response's content security policy blocks scripts and external files. */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {

@@ -4,7 +4,7 @@ import { linkedinText } from "../linkedin.text.ts";
 
 export type { Html };
 
-/** Templates of hono's `html` escape every value. */
+/** Values need no escaping before this call, because hono's `html` templates escape every value. */
 export function page(
   context: Context,
   options: { title: string; body: Html; status?: number; nav?: boolean },

@@ -4,7 +4,7 @@ import { stripeText as text } from "../stripe.text.ts";
 
 export type { Html };
 
-/** Templates of hono's `html` escape every value. */
+/** Values need no escaping before this call, because hono's `html` templates escape every value. */
 export function page(
   context: Context,
   { nav = true, ...options }: { title: string; body: Html; status?: number; nav?: boolean },
