@@ -26,6 +26,14 @@ test("a company page's own text and a poll are published, and LinkedIn shows the
     await expect(preview.getByText("👍")).toBeVisible();
   });
 
+  await test.step("in high contrast, where shadows are removed, an outline shows the chosen accounts", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const account = (name: string) => page.locator("label").filter({ hasText: name });
+    await expect(account(PAGE)).toHaveCSS("outline-style", "solid");
+    await expect(account("Estudio Norte")).toHaveCSS("outline-style", "none");
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   await test.step("a company page gets a text of its own", async () => {
     await page.getByRole("button", { name: "Otro texto para una cuenta" }).click();
     await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).click();
