@@ -128,6 +128,7 @@ test("an unknown payment, such as that of a deleted account, is reported as not 
     ),
   ).toBeDefined();
   expect(detail("Estado")).toBe("No encontrado");
+  expect(toasts).toEqual([]);
   expect(screen.queryByText(/llegarán solos/)).toBeNull();
   for (const [role, name] of [
     ["list", "Errores"],
