@@ -72,7 +72,7 @@ test("a stat card does not show its old value while the figure is being refetche
   expect(screen.queryByText("7")).toBeNull();
 });
 
-test("a toast is announced politely and can be closed", async () => {
+test("a toast is in a polite live region, and can be closed", async () => {
   const { user } = renderUi(<Toaster />);
   toast.success("¡Inicio de sesión exitoso!");
 

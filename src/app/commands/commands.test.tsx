@@ -289,7 +289,7 @@ test("the menu command for the next free slot shows a message and opens no card 
   expect(address()).toBe("/dashboard");
 });
 
-test("the planner's one-letter shortcuts also work in the calendar and the results, and on no other page", async () => {
+test("the planner's one-letter shortcuts also work in the calendar, but not while the list of shortcuts or a card is open", async () => {
   const { user } = show("/calendar");
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();

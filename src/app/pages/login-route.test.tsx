@@ -33,7 +33,7 @@ test("the login page says that unsaved text is stored, but only when the session
   expect(screen.getByText(sessionText.sessionEndedWithDrafts)).toBeDefined();
 });
 
-test("a visitor who has to sign in for a page gets no message about an ended session", () => {
+test("a visitor whom a page has sent to the login page reads nothing about an ended session", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   show(null);
   expect(screen.getByText(sessionText.signInToReturn)).toBeDefined();
@@ -41,7 +41,7 @@ test("a visitor who has to sign in for a page gets no message about an ended ses
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
 });
 
-test("on a plain visit the login page shows no reason to sign in", () => {
+test("a login page that the visitor opened directly shows no reason to sign in", () => {
   show(null);
   expect(screen.queryByText(/Inicia sesión/)).toBeNull();
 });

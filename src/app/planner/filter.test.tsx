@@ -21,7 +21,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-test("a search finds a card in a closed month and announces how many cards it found", async () => {
+test("a search finds a card in a collapsed month and announces the number of matching cards", async () => {
   const { user } = open();
   const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
   expect(screen.queryByText("Café de altura")).toBeNull();

@@ -239,7 +239,7 @@ describe("the description of a scene is shown, and the user can change it before
   });
 });
 
-describe("a generator sends a request and attaches its result", () => {
+describe("an AI generator sends a request and attaches its result", () => {
   test("A7.09 P4.16 · the request for an image gives its style and the object that shows its title in English, as the AI service expects", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
@@ -283,7 +283,7 @@ describe("a generator sends a request and attaches its result", () => {
       return shown;
     };
 
-    test("a generated image gets a stored small picture, and the card then has the image's address that stands for both", async () => {
+    test("after the small picture of a generated image was stored, the card has the image's address with the ending _s", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -322,7 +322,7 @@ describe("a generator sends a request and attaches its result", () => {
     ["Video 4s (1 crédito)", 4, "video-ai-5s"],
     ["Video 8s (2 créditos)", 8, "video-ai-10s"],
   ])(
-    "P4.19 · the entry «%s» sends the film's length and camera, and attaches the film",
+    "P4.19 · the selector's entry «%s» requests a film with its length and camera, and attaches the film",
     async (entry, duration, uploadType) => {
       const shown = show([
         on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
@@ -562,7 +562,7 @@ test.each([
   ["ai_upload_failed", "Error al guardar la infografía: Failed to upload selected infograph"],
   ["unexpected", "Error al guardar la infografía: Error desconocido"],
 ])(
-  "P4.18 · the panel shows that an infographic is being stored; when storing fails with %s, the infographic stays offered",
+  "P4.18 · while an infographic is being stored, its panel says so; when storing fails with %s, the infographic stays offered",
   async (code, sentence) => {
     let end = (_answer: ReturnType<typeof refusal>) => {};
     const candidates = [{ fileName: "a.png", mimeType: "image/png", publicUrl: url("a.png") }];
@@ -682,7 +682,7 @@ test("P4.15 · closing the panel of a running generation reports the work to the
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
 
-describe("a save during a generation", () => {
+describe("a save during a generation decides whether the generated image is attached", () => {
   afterEach(() => void vi.useRealTimers());
 
   async function finishDuringSave() {

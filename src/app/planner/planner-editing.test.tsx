@@ -67,7 +67,7 @@ test("an invalid date in the planner's URL is ignored", async () => {
   expect(when.textContent).not.toMatch(/2031/);
 });
 
-test("a long text in the address is not cut inside an emoji, which could not be saved", async () => {
+test("a long text in the address is not cut inside an emoji, because half an emoji could not be saved", async () => {
   open({ route: `/posts?editar=7&texto=${encodeURIComponent(`${"a".repeat(499)}😀😀`)}` });
   await screen.findByRole("button", { name: "Cuándo" });
   expect(textIn("Texto a publicar")).toBe("a".repeat(499));

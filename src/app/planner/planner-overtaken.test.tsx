@@ -188,7 +188,7 @@ test("a card that is deleted while it is open is reported in the editor at once,
   expect(saves()).toMatchObject([{ p_expected_version: null, p_content: { notes: "Primera!" } }]);
 });
 
-test("the editor of a card that is published meanwhile says so at once, hides the planned time, and saves the text as a new card without a time", async () => {
+test("when the open card is published meanwhile, its editor says so, hides the planned time, and saves the text as a new card without a time", async () => {
   const soon = { date: "2099-01-02", scheduled_at: "2099-01-02T14:00:00Z" };
   const { user } = await openedWhile([row(soon)], [out(soon)]);
   expect(await screen.findByText(/^Esta publicación salió mientras la editabas/)).toBeTruthy();

@@ -90,7 +90,7 @@ test("an unscheduled card says once that it has no time", async () => {
   expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
-describe("a failed post shows the cause of its failure, and a button that solves it", () => {
+describe("a failed post shows the cause of its failure, and a button for the remedy", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
   const openStill = (post: PostRow) =>

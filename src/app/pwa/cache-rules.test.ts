@@ -11,7 +11,7 @@ describe("planFor decides which requests the service worker handles", () => {
   });
 
   test.each(["auth", "rest", "storage", "functions", "realtime", "sandbox"])(
-    "the service worker never touches /%s",
+    "the service worker leaves requests under /%s to the browser",
     (room) => {
       expect(planFor(get(`/${room}/v1/assets/x.js`), ORIGIN)).toBe("leave");
       expect(planFor(get(`/${room}/v1/callback`, "navigate"), ORIGIN)).toBe("leave");

@@ -8,7 +8,7 @@ import { forgetDevice } from "./forget-device";
 // Fake timers are needed, because with real timers the test setup shortens every pause to milliseconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
-test("a deleted user's unsaved cards, notes and messages to the support leave the device; another user's stay", async () => {
+test("a deleted user's unsaved cards, notes and support messages are deleted from the device; another user's stay", async () => {
   for (const user of ["gone", "other"]) {
     localStorage.setItem(`${STORAGE_KEYS.supportDraft}:${user}`, "{}");
     localStorage.setItem(`${STORAGE_KEYS.noteDraft}:${user}`, "{}");

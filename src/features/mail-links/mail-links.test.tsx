@@ -74,7 +74,7 @@ test("when a mail's button moves a post, its page shows the new time in the post
   expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
 });
 
-test("reconnecting from a mail goes to LinkedIn after the click, and returns to the settings", async () => {
+test("the page of a mail's button for reconnecting goes to LinkedIn only after a click, and LinkedIn returns the user to the settings", async () => {
   const reconnect = { ...SHOWN, action: "reconnect", title: null, publisher: null };
   fakeHttp({ [ACT]: { body: reconnect } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -137,7 +137,7 @@ test("a mail's link without a token shows that the link is invalid, and sends no
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "after the response %s a click on a mail's button is sent up to three times, and the next click repeats its key",
+  "when the request of a mail's button fails with %s, it is sent up to three times, and the next click repeats its request key",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;

@@ -89,7 +89,7 @@ test("for an account without a time zone the page proposes the browser's zone, a
   vi.useRealTimers();
 });
 
-test("A2.09 · the button shows that the country is being saved; a failure is shown with its reason and can be tried again", async () => {
+test("A2.09 · 'Siguiente' shows that the country is being saved; a failure is shown with its reason and can be tried again", async () => {
   allowConsole(/\[tribuna\] mutation: network_unreachable|TypeError: fetch failed/);
   let fail = () => {};
   const answer = new Promise<"unreachable">((resolve) => {

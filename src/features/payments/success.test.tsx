@@ -74,7 +74,7 @@ const show = (snapshot: SessionSnapshot = signedIn(), address = ADDRESS) =>
 const detail = (label: string) =>
   within(screen.getByRole("region", { name: "Detalles del pago" })).getByText(label).nextSibling?.textContent;
 
-test("A2.24 A4.30 A8.20 · the page sends only the payment's session id to the server, shows the details and one toast", async () => {
+test("A2.24 A4.30 A8.20 · the page of a purchase sends only the payment's session id to the server, shows the details and one toast", async () => {
   const { requests } = fakeHttp(GRANTED);
   show();
   await waitFor(() =>

@@ -90,7 +90,7 @@ test("wherever the browser is, the date and time at which free credits are renew
   expect(await screen.findByText("Se renuevan el 1 de diciembre a las 04:00")).toBeDefined();
 });
 
-test("when the credits cannot be read, the page shows an error, and no zeros", async () => {
+test("when the credits cannot be read, the profile shows an error and 'Reintentar'", async () => {
   fakeHttp({ [PATH]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile?tab=creditos");
   expect(await screen.findByText("No pudimos cargar tus créditos")).toBeDefined();
@@ -105,7 +105,7 @@ test("a click on sign out sends one request and disables the button", async () =
   expect(screen.getByRole("button", { name: "Cerrando sesión..." })).toHaveProperty("disabled", true);
 });
 
-test("A2.22 · the packs are listed with their prices, and only those on sale are requested", async () => {
+test("A2.22 · the credit packs are listed with their prices, and only the packs on sale are requested", async () => {
   const { requests } = fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 20, price_usd: 15 }] } });
   show("/profile");
   expect(await screen.findByText("USD 15,00")).toBeDefined();
@@ -132,7 +132,7 @@ test("A2.22 A8.25 A8.26 · empty lists of packs and payments are shown as empty"
   expect(screen.getByRole("heading", { name: "Historial de Pagos" })).toBeDefined();
 });
 
-test("packs that cannot be read can be refetched", async () => {
+test("credit packs that cannot be read can be refetched", async () => {
   fakeHttp({ ...EMPTY, [PACKS]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No pudimos cargar los paquetes ahora.")).toBeDefined();
@@ -171,7 +171,7 @@ test("the button that refreshes the payments keeps the focus while they load, an
   expect(requests.filter(({ path }) => path.endsWith("credit_purchases"))).toHaveLength(1);
 });
 
-test("A3.01 · the list shows a payment as completed or failed, and a refunded or disputed payment as refunded or disputed", async () => {
+test("A3.01 · the list of payments shows each payment as completed or failed, or as refunded or disputed", async () => {
   const purchase = (id: string, status: string) => ({
     id,
     amount: 40,

@@ -143,7 +143,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("P2.10 · a running question shows five placeholders; 'Cancelar' enables the button before the AI service responds", async () => {
+  test("P2.10 · a running question shows 'Investigando...'; 'Cancelar' enables 'Investigar' before the AI service responds", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
@@ -681,7 +681,7 @@ test("topics that were written but cannot be read show an error, and can be refe
   expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
 });
 
-test("the research page stores a user's questions for that user only", async () => {
+test("the research page stores a user's question and drafts under the user's id", async () => {
   const { user } = open([done]);
   await ask(user);
   await screen.findByRole("region", { name: "10 borradores" });

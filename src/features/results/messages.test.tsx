@@ -231,7 +231,7 @@ test("P9.07 · results cover 30 days at first, and 60 or 90 after a click", asyn
   ).toBeDefined();
 });
 
-test("P9.03 · when reactions are known for one post of three, the page shows them with 'Medidas 1 de 3', and no average of all", async () => {
+test("P9.03 · when reactions are known for one post of three, the page says 'Medidas 1 de 3' and averages only the measured post", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };

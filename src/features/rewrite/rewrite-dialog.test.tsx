@@ -72,7 +72,7 @@ test("the price of a rewriting is shown before the click, and two clicks pay for
   ]);
 });
 
-test("the published text and the new text are side by side, mentions as names, and saving makes an unscheduled draft of the same account", async () => {
+test("the published text and the new text are side by side, mentions as names, and saving makes an unscheduled draft of the new text", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");
   const made = await screen.findByRole("region", { name: "Texto nuevo" });

@@ -16,7 +16,7 @@ function lay() {
   });
 }
 
-test("a row of accounts scrolls to the account that is chosen elsewhere, and to no account that is in view", () => {
+test("a row of accounts scrolls to an account that becomes chosen, unless the account is already in view", () => {
   lay();
   const shown = render(choice("Perfil"));
   const row = shown.getByRole("group", { name: "Cuenta" });

@@ -86,7 +86,7 @@ test("a failed card saved at its old time is not published; a card saved with an
   expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
 });
 
-describe("problemsOf checks each own text", () => {
+describe("problemsOf checks each account's own text", () => {
   const long = "a".repeat(3001);
   const own = (notes: string) => ({
     ...complete,

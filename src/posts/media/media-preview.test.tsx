@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(["informe.docx", "plan.pptx"])(
-  "P2.06 · the document %s opens in another tab; a deleted document is reported after three tries",
+  "P2.06 · the document %s opens in another tab; a deleted document is reported after three retries",
   async (name) => {
     const link = () => screen.getByRole("link", { name: (label) => label.includes(name) });
     const requests: unknown[] = [];

@@ -17,6 +17,9 @@ test.each([
     ["2026-03-09 18:00", "2026-03-10 09:00", "2026-03-16 09:00"],
   ],
   ["the last day of a year", "2026-12-31", "23:00", ["2027-01-01 09:00", "2027-01-04 09:00"]],
-])("the suggested moments are the next moments after today: %s", (_, today, clock, expected) => {
-  expect(suggestedMoments(today, clock).map(({ date, time }) => `${date} ${time}`)).toEqual(expected);
-});
+])(
+  "the suggestions are today at 18:00, tomorrow at 09:00 and next Monday at 09:00, as far as these times lie ahead: %s",
+  (_, today, clock, expected) => {
+    expect(suggestedMoments(today, clock).map(({ date, time }) => `${date} ${time}`)).toEqual(expected);
+  },
+);

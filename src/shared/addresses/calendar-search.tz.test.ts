@@ -26,7 +26,7 @@ test.each(["2026-02-30", "9999-12-31", "0000-01-01"])(
   },
 );
 
-test("when the browser takes 30 February as an invalid date, the address with that week shows today's week", () => {
+test("in a browser that parses 30 February as an invalid date, a calendar address with that week shows today's week", () => {
   class Strict extends Date {
     constructor(value: string) {
       super(value.includes("-02-30") ? Number.NaN : value);

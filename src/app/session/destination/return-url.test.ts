@@ -24,7 +24,7 @@ test.each([
   expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
 });
 
-test("a visitor's landing needs the session only when a session is stored or the address comes from a sign-in", () => {
+test("the landing needs the session only when one is stored or the address comes from a sign-in", () => {
   expect(concernsSession(`${ORIGIN}/`, null)).toBe(false);
   expect(concernsSession(`${ORIGIN}/`, "{}")).toBe(true);
   expect(concernsSession(`${ORIGIN}/?code=1`, null)).toBe(true);

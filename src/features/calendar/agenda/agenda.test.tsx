@@ -48,7 +48,7 @@ function draw(card: HTMLElement, between = () => {}) {
   fireEvent(card, finger("pointerup", 80, 120));
 }
 
-test("a sideways swipe turns the week of the agenda", () => {
+test("a sideways swipe over the agenda turns to another week", () => {
   const { turns, card } = showAgenda();
   draw(card());
   expect(turns).toEqual([1]);

@@ -222,7 +222,7 @@ test("a new link without required approval says that posts which wait for approv
   expect(still()).not.toBeNull();
 });
 
-test("the dialog shows the decisions of active review boards above the form that makes another board", async () => {
+test("the dialog of review boards shows the decisions of active boards above the form that makes another board", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   render();
   const answers = await screen.findByText("Ver respuestas");

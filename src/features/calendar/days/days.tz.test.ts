@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "@/shared/time/days";
 import { addMonths, mondayOf, monthDays, weekDays } from "./days";
 
-test("P2.20 · a month is shown in whole weeks from Monday", () => {
+test("P2.20 · the calendar shows a month in whole weeks from Monday", () => {
   const november = monthDays("2026-11-22");
   expect([november[0], november.at(-1), november.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
   expect(monthDays("2027-02-10")).toHaveLength(28);

@@ -7,14 +7,14 @@ const weekOf = (days: readonly string[], slots: readonly string[] = []): string[
     days.flatMap((day) => [`${day}T${row}`, ...slots.filter((slot) => slot.startsWith(`${day}T${row}:`))]),
   );
 
-test("in a month the arrow keys move a card by days and weeks", () => {
+test("in the calendar's month view the arrow keys move a card by days and weeks", () => {
   const places = ["2026-11-23", "2026-11-30", "2026-12-01"];
   expect(stepPlace("2026-11-30", "ArrowRight", "month", places)).toBe("2026-12-01");
   expect(stepPlace("2026-11-30", "ArrowUp", "month", places)).toBe("2026-11-23");
   expect(stepPlace("2026-11-30", "ArrowDown", "month", places)).toBeNull();
 });
 
-test("in the week view the arrow keys move a card by days and hours, between the unscheduled lane and eleven at night", () => {
+test("in the calendar's week view the arrow keys move a card by days and hours, between the unscheduled lane and eleven at night", () => {
   const places = weekOf(["2026-11-29", "2026-11-30"]);
   const step = (place: string, key: string) => stepPlace(place, key, "week", places);
   expect(step("2026-11-30T09", "ArrowLeft")).toBe("2026-11-29T09");

@@ -109,7 +109,7 @@ test("invisible characters are kept and reported, and removed when the user clic
   expect(document.activeElement).toBe(area);
 });
 
-test("the field says that a text of only invisible characters counts as empty", () => {
+test("the text field says that a text of only invisible characters counts as empty", () => {
   show({ notes: "\u200b\u2060" });
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });

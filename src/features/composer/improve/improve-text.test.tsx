@@ -84,7 +84,7 @@ test("P4.13 · the improved text and first comment are shown as changes of sente
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
 });
 
-test("after the user applies the changes of an improvement, the focus returns to the button that began it", async () => {
+test("after the user applies the changes of an improvement, the focus returns to the improvement's button", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("button", { name: "Aplicar 2 cambios" }));

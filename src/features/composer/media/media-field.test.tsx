@@ -125,7 +125,7 @@ const several = (count: number): Partial<CardContent> => ({
 });
 
 describe("an upload shows its progress and can be sent again after a failure", () => {
-  test("files being uploaded are counted in bytes, can be cancelled, and make the editor wait", async () => {
+  test("files being uploaded are counted in bytes, can be cancelled, and mark the editor as busy", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("film.mp4", SAMPLES.mp4));

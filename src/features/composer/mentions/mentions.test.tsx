@@ -107,7 +107,7 @@ test("an e-mail address does not open the list of companies", async () => {
 
 const company = { organization_id: "77", organization_name: "Salar S.A.", vanity_name: "salar" };
 
-test("an unknown company is looked up when the user clicks, and then inserted", async () => {
+test("an unknown company is looked up only when the user chooses the look-up, and then inserted", async () => {
   const { user } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
   await user.keyboard("@salar");
   await screen.findByRole("option", { name: text.find("salar") });

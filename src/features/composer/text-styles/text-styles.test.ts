@@ -236,7 +236,7 @@ test("styling any selection of plain text and removing the style restores the te
   );
 });
 
-test("a style leaves a mention unchanged whose name has a space, also after an address", () => {
+test("a style does not change a mention whose name has a space, also after a web address", () => {
   const mention = "@[Café Andino](urn:li:organization:1)";
   expect(applyStyle(`a.es/${mention} ya`, "bold")).toBe(`a.es/${mention} 𝘆𝗮`);
 });

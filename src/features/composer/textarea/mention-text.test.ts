@@ -160,7 +160,7 @@ test.each(["ana@caf", "Hola", "@ caf", "@@caf", "@caf\notra", `@${"a".repeat(90)
   (shown) => expect(query(shown)).toBeNull(),
 );
 
-test("the search for a mention ends at the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
+test("the search words for a mention end at the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
 
 test("an existing mention does not open the search again", () => {
   const done = insertWritten(

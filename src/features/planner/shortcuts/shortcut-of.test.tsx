@@ -51,7 +51,7 @@ test("a held key runs its shortcut only once", () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
-  "a key with %o runs no shortcut",
+  "a key pressed with %o runs no shortcut",
   (init) => {
     expect(press("n", undefined, init)).toBeNull();
   },

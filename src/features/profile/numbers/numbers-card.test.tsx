@@ -67,7 +67,7 @@ test("after a wrong code the user can type another code, and after an expired co
   await waitFor(() => expect(toasts).toEqual(["Número verificado"]));
 });
 
-test("a repeated code that is sent late leaves the form for another number open", async () => {
+test("the form for another number stays open when the request for a repeated code ends late", async () => {
   let end = (_: { body: { sent: boolean } }) => {};
   const held = new Promise<{ body: { sent: boolean } }>((resolve) => {
     end = resolve;

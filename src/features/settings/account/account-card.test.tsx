@@ -74,9 +74,12 @@ test.each([
   [1, "Así quedaría con"],
   [2, "Así quedarían con"],
   [4, "Así quedarían las tres próximas con"],
-])("before a change of zone, the sentence agrees with %i planned cards", (total, words) => {
-  expect(settingsText.account.zoneQuestion.description(total, "Santiago", "Madrid")).toContain(words);
-});
+])(
+  "before a change of zone, the sentence about %i planned cards has the right grammatical number",
+  (total, words) => {
+    expect(settingsText.account.zoneQuestion.description(total, "Santiago", "Madrid")).toContain(words);
+  },
+);
 
 test("when no card is planned, a new time zone is saved without a confirmation, and the posting slots keep their clock times", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [] } });
@@ -118,7 +121,7 @@ test("before the country changes, a dialog lists what changes with it", async ()
   expect(screen.getByText("El de mi país (portugués)")).toBeDefined();
 });
 
-test("a language of the AI is saved at once, and stays after a change of country", async () => {
+test("a language of the AI is saved at once, and the question about a change of country says that the AI keeps it", async () => {
   const { user, requests } = show();
   await user.click(screen.getByRole("combobox", { name: "Idioma de la IA" }));
   await user.click(await screen.findByRole("option", { name: "Inglés" }));

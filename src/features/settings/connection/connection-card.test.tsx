@@ -99,7 +99,7 @@ test("a sign-in that cannot begin is reported", async () => {
   expect(vi.mocked(supabase.auth.signInWithOAuth)).not.toHaveBeenCalled();
 });
 
-test("when the LinkedIn connection cannot be read, the settings show an error, not 'Sin conectar', and can read it again", async () => {
+test("when the LinkedIn connection cannot be read, the settings show an error, and not 'Sin conectar'", async () => {
   showSettings({ [TOKENS]: { status: 403, body: { code: "42501" } } });
   expect(await screen.findByText("Error al recuperar el token de LinkedIn")).toBeDefined();
   expect(screen.queryByText("Sin conectar")).toBeNull();

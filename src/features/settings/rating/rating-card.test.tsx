@@ -11,7 +11,7 @@ const lit = () => document.querySelectorAll("[data-lit]").length;
 
 muteToasts();
 
-test("P2.18 P4.33 P5.12 · a rating can be sent once a star is chosen, and shows thanks", async () => {
+test("P2.18 P4.33 P5.12 · a rating of the app can be sent once a star is chosen, and shows thanks", async () => {
   const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });
   expect(await screen.findByRole("radio", { name: "4 estrellas" })).toBeDefined();
   expect(submit()).toHaveProperty("disabled", true);
@@ -33,7 +33,7 @@ test("P2.18 P4.33 P5.12 · a rating can be sent once a star is chosen, and shows
   });
 });
 
-test("P4.32 · a user who has rated sees the rating, and no form", async () => {
+test("P4.32 · a user who has rated the app sees the rating, and no form", async () => {
   showSettings({ [REVIEW]: { body: [{ ...GIVEN, opt_in: false }] } });
   expect(await screen.findByText("¡Gracias por tu valoración!")).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();

@@ -143,7 +143,7 @@ test("an empty support ticket names the missing fields", async () => {
   expect(screen.getByText("Escribe tu mensaje.")).toBeDefined();
 });
 
-test("a file dropped or pasted into a support ticket is not attached, and a sentence says that tickets take no files", () => {
+test("a file dropped into a support ticket is not attached, and a sentence says that tickets take no files", () => {
   showSettings();
   const file = new File(["x"], "captura.png", { type: "image/png" });
   fireEvent.drop(message(), { dataTransfer: { files: [file], types: ["Files"] } });

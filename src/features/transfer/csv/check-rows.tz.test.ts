@@ -46,7 +46,7 @@ test("a valid CSV row becomes the content of a card", () => {
   });
 });
 
-test("a day without a year, as Excel shows it, is near today, and a note reports a day in another year", () => {
+test("a day without a year, as Excel shows it, is read as a day near today, with a note when that day is in another year", () => {
   expect(checkedRow("Café,Hola,,04-dic 9:30,,,,")).toMatchObject({
     content: { date: "2026-12-04", post_time: "09:30" },
     notes: [],
@@ -286,7 +286,7 @@ describe("a text whose letters were already damaged when the file was made is re
   );
 });
 
-describe("a row that repeats another row or an existing card is not imported", () => {
+describe("a CSV row that repeats another row or an existing card is not imported", () => {
   test("the problem of a repeated CSV row names the first row", () => {
     const rows = check(
       "A,b,,2026-12-25,9:00,,,\nB,b,,2026-12-25,,,,\n A ,b,,25/12/2026,09:00,La Paz,personal,",
@@ -298,7 +298,7 @@ describe("a row that repeats another row or an existing card is not imported", (
     expect(rows[1]?.content).not.toBeNull();
   });
 
-  test("a row that equals an existing card, with or without its past time, is not imported", () => {
+  test("a CSV row that equals an existing card, with or without its past time, is not imported", () => {
     const future = checkedRow("A,b,,2026-12-25,09:00,,,").content;
     const past = checkedRow("A,b,,2026-11-20,09:00,,,").content;
     if (!future || !past) throw new Error("no content");
@@ -311,7 +311,7 @@ describe("a row that repeats another row or an existing card is not imported", (
     expect(checkedRow("A,b,,2026-12-26,09:00,,,", { existing }).problems).toEqual([]);
   });
 
-  describe("a row without a time equals an existing card with its texts in a posting slot", () => {
+  describe("a CSV row without a time is taken for an existing card that has the row's texts in a posting slot", () => {
     const slot = {
       id: "1",
       publisher: "personal",
@@ -323,17 +323,19 @@ describe("a row that repeats another row or an existing card is not imported", (
     const check = (line: string, given: Partial<typeof card> = {}) =>
       checkedRow(line, { existing: card ? [{ ...card, ...given }] : [], slots: [slot] }).problems;
 
-    test.each(["A,b,,2026-12-25,,,,", "A,b,,2026-11-20,09:00,,,"])("the row %s is not imported", (line) =>
-      expect(check(line)).toEqual([
-        {
-          column: null,
-          message:
-            "Ya tienes esta publicación el 29/12/2026 a las 08:30. Para repetirla, escribe a qué hora saldrá.",
-        },
-      ]),
+    test.each(["A,b,,2026-12-25,,,,", "A,b,,2026-11-20,09:00,,,"])(
+      "the row %s, which repeats the texts of a card in a posting slot, is not imported",
+      (line) =>
+        expect(check(line)).toEqual([
+          {
+            column: null,
+            message:
+              "Ya tienes esta publicación el 29/12/2026 a las 08:30. Para repetirla, escribe a qué hora saldrá.",
+          },
+        ]),
     );
     test.each(["A,c,,2026-12-25,,,,", "A,b,,2026-12-25,,,cafe-andino,", "A,b,,2026-12-25,09:00,,,"])(
-      "the row %s, with another text, account or time, is imported",
+      "the row %s, which differs from a card in a posting slot by text, account or time, is imported",
       (line) => expect(check(line)).toEqual([]),
     );
     test.each([
@@ -341,13 +343,13 @@ describe("a row that repeats another row or an existing card is not imported", (
       { post_time: "08:31" },
       { timezone: "America/Lima" },
       { post_time: null },
-    ])("a card with %o is in no posting slot, so a row that repeats its texts is imported", (given) =>
+    ])("a card with %o is in no posting slot, so a row that repeats the card's texts is imported", (given) =>
       expect(check("A,b,,2026-12-25,,,,", given)).toEqual([]),
     );
   });
 });
 
-describe("a row that the import changes is accepted with a note about the change", () => {
+describe("a CSV row that the import changes is accepted with a note about the change", () => {
   test("a CSV row whose time has passed in the row's own zone loses the time", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
@@ -408,7 +410,7 @@ test("the CSV template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("when a row has the month first, every other date that could be read both ways is refused as ambiguous", () => {
+test("when one CSV row has the month first, every date of the file that could be read both ways is refused as ambiguous", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
@@ -423,18 +425,18 @@ test("when a row has the month first, every other date that could be read both w
   ]);
 });
 
-test("when no row has the month first, a date that can be read both ways is read with the day first", () => {
+test("when no CSV row has the month first, a date that can be read both ways is read with the day first", () => {
   expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
 });
 
-test("when a day is written as Excel's number, a note says which day was read", () => {
+test("when a CSV row has the day as Excel's number, a note says which day was read", () => {
   expect(checkedRow("Uno,Hola,,46383,,,,")).toMatchObject({
     content: { date: "2026-12-27" },
     notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
   });
 });
 
-describe("a row can have own texts for its accounts", () => {
+describe("a CSV row can have a separate text for each of its accounts", () => {
   const HEAD = "titulo,texto,comentario,fecha,cuentas,texto (cafe-andino),comentario (cafe-andino)\n";
   const rowOf = (line: string) => {
     const read = parseTable(HEAD + line);
@@ -465,11 +467,11 @@ describe("a row can have own texts for its accounts", () => {
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
       { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
     ]));
-  test("a row with a text for an account that is not among its publishers is refused", () =>
+  test("a CSV row with a text for an account that is not among its publishers is refused", () =>
     expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
       { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },
     ]));
-  test("a row with a text for an unknown account is refused, and a file with two columns for one account is refused", () => {
+  test("a CSV row with a text for an unknown account is refused, and a file with two columns for one account is refused", () => {
     const read = parseTable("titulo,texto,fecha,texto (nadie)\nA,Hice,2026-12-25,Hicimos\n");
     expect(read.ok && checkRows(read.value.rows, context())[0]?.problems).toEqual([
       { column: null, message: "No conocemos la cuenta «nadie»." },
@@ -489,7 +491,7 @@ describe("a row can have own texts for its accounts", () => {
   });
 });
 
-describe("a row can have a poll", () => {
+describe("a CSV row can have a poll", () => {
   const HEADINGS = "titulo,texto,fecha,Pregunta,Opción 1,Opción 2,Opción 3,Opción 4,Duración\n";
   const rowOf = (cells: string) => {
     const read = parseTable(`${HEADINGS}A,,2026-12-25,${cells}\n`);

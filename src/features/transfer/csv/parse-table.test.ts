@@ -46,7 +46,7 @@ test("headings are read in any order, with accents and capitals; unknown heading
   expect(ignored).toEqual(["Horas"]);
 });
 
-test("quoted line breaks and quotes stay in their cell, and rows are counted as a spreadsheet does", () => {
+test("line breaks and quotes inside a quoted CSV cell stay in the cell, and rows are counted as a spreadsheet does", () => {
   const { rows } = table('titulo,texto,fecha\nA,"uno\ndos ""tres""",x\n\n,,\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.cells.notes])).toEqual([
     [2, 'uno\ndos "tres"'],
@@ -61,19 +61,19 @@ test("Excel's line 'sep=;' above the headings is not read as a row", () => {
   });
 });
 
-test("a row with too few cells gets empty cells, and a row with too many cells is refused", () => {
+test("a CSV row with too few cells gets empty cells, and a row with too many cells is refused", () => {
   const { rows } = table("titulo,texto,fecha\nA\nB,uno, dos,2026-12-25\nC,c,2026-12-25,,");
   expect(rows[0]).toMatchObject({ cells: { title: "A", notes: "", date: "" }, problem: null });
   expect(rows[1]?.problem).toContain("más columnas que el encabezado");
   expect(rows[2]?.problem).toBeNull();
 });
 
-test("when a quote in the last row is not closed, only that row is refused", () => {
+test("when a quote in the last CSV row is not closed, only that row is refused", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\n');
   expect(rows.map((row) => row.problem)).toEqual([null, expect.stringContaining("comillas")]);
 });
 
-test("when a quote is not closed, its row is refused, and the rows below are read", () => {
+test("when a quote in a CSV row is not closed, that row is refused, and the rows below are read", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\nC,"c\nmás",z\nD,"d ""e""",w\n');
   expect(rows.map((row) => [row.number, row.cells.title, row.cells.notes, row.problem])).toEqual([
     [2, "A", "a", null],
@@ -83,7 +83,7 @@ test("when a quote is not closed, its row is refused, and the rows below are rea
   ]);
 });
 
-test("when a quote at the start of a row is not closed, that row is refused, and the next rows are read", () => {
+test("when a quote at the start of a CSV row is not closed, that row is refused, and the next rows are read", () => {
   const { rows } = table('titulo,texto,fecha\n"A,a,x\n"B","b","y"\nC,c,z');
   expect(rows.map((row) => [row.cells.title, row.problem === null])).toEqual([
     ["A", false],
@@ -92,7 +92,7 @@ test("when a quote at the start of a row is not closed, that row is refused, and
   ]);
 });
 
-test("when a quoted cell of several lines contains a quote, the whole row is refused, and the next row is read", () => {
+test("when a quoted CSV cell of several lines contains a quote, the whole row is refused, and the next row is read", () => {
   const { rows } = table('titulo,texto,fecha\nA,"dijo "hola" y\nse fue",x\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.problem === null])).toEqual([
     [2, false],
@@ -100,7 +100,7 @@ test("when a quoted cell of several lines contains a quote, the whole row is ref
   ]);
 });
 
-test("the lines after an unclosed quote belong to that quote's row, up to the next complete row", () => {
+test("the lines after an unclosed quote in a CSV file belong to that quote's row, up to the next complete row", () => {
   const { rows } = table('titulo,texto,fecha\nA,"uno\ndos\ntres\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.cells.title, row.problem === null])).toEqual([
     [2, "A", false],
@@ -108,7 +108,7 @@ test("the lines after an unclosed quote belong to that quote's row, up to the ne
   ]);
 });
 
-test("in a file in which every second row has an unclosed quote, each of these rows is refused and the others are read", () => {
+test("in a CSV file in which every second row has an unclosed quote, each of these rows is refused and the others are read", () => {
   const rows = Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? `A${n},"b,c` : `B${n},b,c`));
   const read = table(`titulo,texto,fecha\n${rows.join("\n")}\n`).rows;
   expect(read).toHaveLength(600);
@@ -126,7 +126,7 @@ test.each([
   expect(problem(csv)).toBe(said);
 });
 
-test("a row with a fifth option is refused, and a row with an empty fifth cell is read", () => {
+test("a CSV row with a fifth poll option is refused, and a row whose fifth option is blank is read", () => {
   const read = parseTable("titulo,texto,fecha,Opción 4,Opción 5\nUna,a,b,D,E\nDos,a,b,D, \n");
   expect(read.ok && read.value.rows.map(({ problem }) => problem)).toEqual([
     "Una encuesta lleva de 2 a 4 opciones.",

@@ -532,7 +532,7 @@ describe("the user downloads a template or an export as CSV", () => {
     );
   });
 
-  test("the export has one row a card and a date in its file name, and a toast shows the number of cards", async () => {
+  test("the CSV export has one row a card and a date in its file name, and a toast shows the number of cards", async () => {
     const { user } = renderScreen(wire, menuOfPlanner, {
       rows: () => [
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),

@@ -26,7 +26,7 @@ beforeEach(() => {
   wire.reset(on("POST", "/rest/v1/calendar_notes", () => ({ status: 201 })));
 });
 
-test("the dialog of a new note gives its text the focus", () => {
+test("the dialog of a new note opens with the focus on the text field", () => {
   open();
   expect(document.activeElement).toBe(field());
 });

@@ -60,7 +60,7 @@ test("a draft request that never ends does not stop the request for a later text
   expect(result.current.state).toEqual({ kind: "server" });
 });
 
-test("a typed letter redraws the editor once; subscribers are called only after the device has stored the text", () => {
+test("each typed letter redraws the editor only once", () => {
   wire.reset(on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body) })));
   const client = new QueryClient();
   const store = createDraftStore({ all: async () => [], change: async () => true });

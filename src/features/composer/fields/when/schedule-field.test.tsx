@@ -224,7 +224,7 @@ test("choosing a time for a card on a future day keeps the day", async () => {
   expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
 });
 
-test("a change of a card's zone keeps the written time, and shows the times of both zones", async () => {
+test("a change of a card's zone in the schedule field changes neither the written date nor the written time", async () => {
   const { user, onChange } = show("2026-03-10", "18:30", "UTC");
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));

@@ -36,7 +36,7 @@ test("removing the attached file returns to the button, but a removal does not c
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });
 
-describe("the selector leads to the generators", () => {
+describe("the file selector leads to the AI generators", () => {
   test("the AI generators are reached only through the selector", () => {
     for (const choice of OFFERED) {
       expect(run("selector", [{ kind: "choose", choice }])).toBe(choice);

@@ -64,7 +64,7 @@ describe("checkFile decides a file's type by its content", () => {
   );
 });
 
-describe("a refused file shows the specification's sentence", () => {
+describe("the refusal of a file shows the specification's sentence", () => {
   test("a file of a type that posts cannot contain is refused", async () => {
     expect(await refusal(new TextEncoder().encode("hola"))).toEqual({
       inline: "Tipo de archivo no válido",

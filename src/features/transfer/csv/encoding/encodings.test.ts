@@ -36,7 +36,7 @@ describe.each(writers)("decodeCsv reads a CSV file that was written in %s", (wri
     ["Spanish", POST],
     ["Portuguese", PORTUGUESE],
     ["Spanish in capitals", POST.toUpperCase()],
-  ])("the text is read without asking the user about its encoding: %s", (_, text) => {
+  ])("decodeCsv reads the text without asking the user about its encoding: %s", (_, text) => {
     if (!canHold(text, writer)) return;
     expect(read(written(text, writer))).toEqual({ text: text.replaceAll("\r\n", "\n"), doubts: [] });
   });
