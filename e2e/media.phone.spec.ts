@@ -41,6 +41,7 @@ test("on a phone, a video and a photo from the camera are attached, and swipes t
     await selector.getByRole("button", { name: "Subir archivos" }).tap();
     await files;
     await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
+    await expect(field.getByText(/^Arrastra tus archivos/)).toBeHidden();
     const throughput = await lineOf(page);
     await throughput(20_000);
     const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(800_000) };
