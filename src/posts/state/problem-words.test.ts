@@ -8,6 +8,9 @@ test("a card without approval says that it waits for an approval; a returned car
   expect(sentence({ answered_by: "Ana Rojas", comment: "Falta el precio." })).toBe(
     "Ana Rojas pidió cambios: «Falta el precio». No saldrá hasta que se apruebe.",
   );
+  expect(sentence({ answered_by: "Ana Rojas", comment: "Agrega la opción «Té»" })).toBe(
+    "Ana Rojas pidió cambios: «Agrega la opción “Té”». No saldrá hasta que se apruebe.",
+  );
   const detail = { answered_by: "Ana Rojas", comment: "Falta el precio" };
   expect(sentenceOfProblem({ code: "changes_requested", detail }, "America/La_Paz")).toBe(
     "Ana Rojas pidió cambios: «Falta el precio». Aun así puede salir: no espera una aprobación.",

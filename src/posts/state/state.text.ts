@@ -1,4 +1,5 @@
 import { creditsInWords } from "@/shared/credits";
+import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted, inPlaces } from "@/text/plural";
@@ -7,7 +8,7 @@ const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1
 const names = new Intl.ListFormat("es");
 
 /** Spanish sets the full stop after the closing quotation mark. */
-const sentenceQuoted = (words: string): string => `«${words.trim().replace(/(?<!\.)\.$/, "")}».`;
+const sentenceQuoted = (words: string): string => `${quoted(words.trim().replace(/(?<!\.)\.$/, ""))}.`;
 
 export const stateText = {
   remedy: {

@@ -1,5 +1,6 @@
 import { firstUnits } from "@publishing/text-length";
 import { balanceInWords, creditsInWords } from "@/shared/credits";
+import { quoted } from "@/shared/strings/quoted";
 import { inPlaces } from "@/text/plural";
 
 const SHOWN_CHARACTERS = 120;
@@ -20,7 +21,7 @@ export const publishNowText = {
         : `${what} Cada publicación cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
     comment: (comment: string, places: readonly string[] | null) =>
-      `Con este primer comentario${places === null ? "" : ` ${inPlaces(places)}`}: «${shortened(comment)}»`,
+      `Con este primer comentario${places === null ? "" : ` ${inPlaces(places)}`}: ${quoted(shortened(comment))}`,
     stays: "Lo que no salga se queda en «Para Publicar», con su texto.",
     holes: (words: readonly string[]) =>
       `El texto tiene datos por completar que se publicarán tal como están: ${words
