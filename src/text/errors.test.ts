@@ -73,7 +73,7 @@ describe("an error's message contains the details that the server sent", () => {
   });
 
   test.each<Record<string, number>>([{ cost: 2 }, { other: 1 }, {}])(
-    "with the details %j, which lack a figure of its message, an error shows the sentence without figures",
+    "an error whose details (%j) lack a figure of its message shows the sentence without figures",
     (detail) => {
       expect(creditsSentence(detail)).toBe("No tienes créditos suficientes para esta acción.");
     },

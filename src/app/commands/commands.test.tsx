@@ -124,7 +124,7 @@ test.each([
   ["/posts?q=sacos", "list"],
   ["/posts?editar=3", undefined],
 ])(
-  "closing a card that the command menu opened on %s leads back to that page (%s)",
+  "a card that the command menu opens on %s remembers where its closing leads back (%s)",
   async (route, origin) => {
     const { user } = show(route, foundCards(OPEN_CARD));
     await user.keyboard("{Control>}k{/Control}");

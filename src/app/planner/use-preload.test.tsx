@@ -29,7 +29,7 @@ test("the editor's code loads once the first cards are painted, and the dialogs'
   expect(dialogs).toHaveBeenCalled();
 });
 
-test("in a browser that saves data, the editor's code loads only at the user's first interaction", async () => {
+test("in a browser with data saving switched on, the editor's code loads only at the user's first interaction", async () => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   renderHook(() => usePreload(true));
   await pass(10_000);

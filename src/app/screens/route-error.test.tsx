@@ -62,7 +62,7 @@ test.each([
   ["a crash", new Error("boom")],
   ["code that does not load", new ChunkLoadError("x")],
 ])(
-  "the error screen of %s is an alert in its own main element, or without that element inside the app's frame",
+  "the error screen of %s is an alert inside a main element, which it leaves out inside the app's frame",
   (_, error) => {
     tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
     crashWith(error);

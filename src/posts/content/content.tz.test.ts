@@ -74,7 +74,7 @@ test("timingOf reads the time in the card's zone, not in the browser's zone", ()
   expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
   expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
 });
-test("a failed card saved at its old time is not published; a card saved with another past time or another account is", () => {
+test("a failed card saved at its old time is not published; saved with another past time or account, it is published at once", () => {
   const failed = savedCard({
     date: "2026-11-20",
     post_time: "09:00:00",

@@ -112,7 +112,7 @@ test("the dialog of a card shows the problem that will stop one of its accounts"
   expect(screen.getByRole("button", { name: /^Cambiar las cuentas/ })).toBeTruthy();
 });
 
-test("the dialog of a card explains LinkedIn's refusal once, by the lost company page", async () => {
+test("when a post failed for a lost company page, the card's dialog gives this cause once", async () => {
   const failed = { publish_state: "failed", publish_error_code: "page_role_lost" } as const;
   const ofPage = postRow({ ...failed, linkedin_organization_id: "99" });
   const lost = { post_id: ofPage.id, code: "page_role_lost", severity: "error", detail: {} };

@@ -33,7 +33,7 @@ test("when an hour of the week has more cards than fit, a button shows the numbe
   await waitFor(() => expect(document.activeElement).toBe(cards()[3]));
 });
 
-test("of four unscheduled cards a button says that one more is hidden; three cards in an hour have no such button", () => {
+test("below three of four unscheduled cards a button says that one more is hidden; three cards in an hour have no such button", () => {
   const { unmount } = showHour("2026-11-24T-", 4);
   expect(screen.getByRole("button", { name: "+1 más sin hora" })).toBeTruthy();
   unmount();

@@ -284,7 +284,7 @@ test("after a move that conflicts with another tab's move, the card stands where
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-test("a card with unfilled placeholders gets a free slot only after a confirmation, for which its slot is released and claimed again", async () => {
+test("a card with unfilled placeholders gets a free slot only after a confirmation, and the slot is claimed again after it", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(

@@ -125,7 +125,7 @@ test.each([
   expect(placeInMonth(day)).toBe(place);
 });
 
-test("an occurrence that became a card has the text of that time, and the others have the present text of the series", () => {
+test("an occurrence that became a card keeps the series' text of that time, and the other occurrences have the present text", () => {
   const used = {
     used_on: ["2027-01-11", "2027-01-18"],
     used_bodies: { "2027-01-11": "Historia de un socio" },

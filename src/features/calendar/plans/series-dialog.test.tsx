@@ -97,7 +97,7 @@ test("an occurrence that became a card cannot be proposed again when the changed
   expect(screen.queryByRole("button", { name: "Volver a proponer" })).toBeNull();
 });
 
-test("the dialog of an occurrence that became a card shows the text of that time, not the series' present text", () => {
+test("the dialog of an occurrence that became a card shows the series' text of that time, not the present text", () => {
   open(true, "Historia de un socio");
   expect(screen.getByText("Historia de un socio")).not.toBeNull();
   expect(screen.queryByText(SERIES.body)).toBeNull();

@@ -83,7 +83,7 @@ test("the switch that skips holidays is off for a user who chose posting slots o
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
-test("'Agregar horario' keeps the focus and the next day is offered; removing a slot moves the focus to another control", async () => {
+test("adding a posting slot keeps the focus on its button and offers the next day; removing a slot focuses another control", async () => {
   let rows = [SLOT, { ...SLOT, id: "s2", weekday: 4 }];
   wire.reset(
     on("GET", "/rest/v1/posting_slots", () => ({ body: rows })),

@@ -56,7 +56,7 @@ test("a company page keeps its colour in the calendar when the user's role on an
   expect(colorsOf(false, ["1"])).toContainEqual(["1", "bg-source-1"]);
 });
 
-test("publishersBeside lists the pages of posts that are missing in the given list of pages", () => {
+test("publishersBeside lists the company pages that posts have and the given list of pages lacks", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),

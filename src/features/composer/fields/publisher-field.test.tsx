@@ -56,7 +56,7 @@ test("a company page without permission is disabled, and says why", async () => 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("an announced line outside the scrolling list names each lost company page, which its entry or the line's button removes", async () => {
+test("a live region outside the scrolling list names each lost company page, and the page's entry or the region's button removes the page", async () => {
   const lost = { isLost: true };
   const { user, onChange } = show(
     [option("personal"), option("1", lost), option("2", lost), option("3", lost)],

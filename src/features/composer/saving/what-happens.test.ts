@@ -41,7 +41,7 @@ test.each([
 );
 
 test.each(["future", "at-once"] as const)(
-  "the editor says that a card of only lost company pages does not go out (%s), and that a draft stays a draft",
+  "the editor says that a card whose company pages are all lost does not go out (%s), and that a draft stays a draft",
   (timing) => {
     const lost = { ...at("16:42", timing), places: ["Café Andino"], isLost: true };
     expect(whatHappens(lost)).toBe("No sale: ya no puedes publicar en Café Andino");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
-test("rowsInView marks the rows from the row cut at the top to the row cut at the bottom", () => {
+test("rowsInView is true from the row that the view's top edge cuts to the row that its bottom edge cuts", () => {
   expect(rowsInView([40, 40, 80, 40, 40], 50, 75)).toEqual([false, true, true, false, false]);
   expect(rowsInView([40, 40, 80, 40, 40], 50, 115)).toEqual([false, true, true, true, false]);
 });

@@ -54,7 +54,7 @@ test("the schedule field states the date and the zone in words, with the zone be
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
-test("the schedule field of a card that waits for approval adds to the publication time that the card must be approved before", () => {
+test("the schedule field of a card that waits for approval says beside the publication time that the card must be approved first", () => {
   expect(show("2026-11-19", "09:00", undefined, [], true).said).toBe(
     "Se publicará el jueves 19 de noviembre a las 09:00 (La Paz), si la aprueban antes.",
   );
