@@ -13,7 +13,7 @@ const apiSettings = z.object({ schemas: z.array(z.string()).min(1).default(["pub
 
 export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
-/** The values in the table must be JSON. */
+/** Reads a table of a TOML file, one value a line. A value that is not JSON becomes a text. */
 function readTable(toml: string, table: string): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   let current = "";

@@ -124,7 +124,7 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
     async () => {
       const root = join(folder, "uploaded");
       const entries = await writeUpload(root);
-      // The same check must find the errors of a wrong file, and no others.
+      // The type check must report the errors of a wrong file and no others, because a blind check would succeed too.
       await writeFile(join(root, "wrong.ts"), WRONG);
       const { code, output } = await typeCheck(root, [...entries, "wrong.ts"]);
       expect(code).not.toBe(0);

@@ -140,7 +140,7 @@ export function faultRoutes(double: FaultPages) {
         return new Response(null, { status: 303, headers: { location: `${double.base}/__faults` } });
       }
       const body = (await c.req.json().catch(() => null)) as FaultInput | Record<string, unknown> | null;
-      // Some settings have the name of a field of a fault, but only a fault has a kind.
+      // A body with `kind` is a fault. Other names do not decide, because faults and settings share some names.
       const isFault = typeof body !== "object" || body === null || "kind" in body;
       if (!isFault && double.settings.names.some((name) => name in body)) {
         await double.settings.change(body);

@@ -141,8 +141,8 @@ try {
   );
   console.log(`${migrations.length} migrations of auth and ${ofStorage.length} of storage ran`);
 
-  // In the image, supautils creates these extensions as superuser for the owner and lets the owner create
-  // policies on storage.objects; here the superuser creates the extensions and grants the right.
+  // In the image, the extension supautils creates these extensions as superuser and lets the owner create policies on
+  // storage.objects. Here the superuser creates the extensions, and grants the owner that right.
   const asAdmin = (sql: string) => run("psql", ["-X", "-q", "-d", server.url, "-c", sql]);
   await asAdmin(AS_EXTENSIONS);
   await asAdmin("grant supabase_storage_admin to postgres");

@@ -1,5 +1,5 @@
--- Runs after Supabase Lite has made its auth and storage tables. Replaces Lite's auth functions, which read only
--- settings of single claims, with those of a hosted project, which also read all claims as JSON.
+-- Runs after Supabase Lite has made its auth and storage tables, and replaces Lite's auth functions. Lite's functions
+-- read only settings of single claims; these functions also read all claims as JSON, as in a hosted project.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

@@ -68,7 +68,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/** Skips pages below `site_url`, to which GoTrue always redirects. */
+/** Requires no redirect address below `site_url`, because GoTrue always redirects to pages there. */
 const redirects: Check = ({ auth }, wanted) => {
   const fault = faultOfSite(wanted.site);
   const [site, own] = [addressOf(wanted.site), addressOf(auth.site_url)];

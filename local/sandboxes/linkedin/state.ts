@@ -134,7 +134,7 @@ export type Store = StateFile<State> & {
   removeFile(name: string): Promise<void>;
 };
 
-/** Makes the key that signs id tokens, which takes seconds on a busy machine. */
+/** Makes the key that signs id tokens. On a busy machine this takes seconds. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
