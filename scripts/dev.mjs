@@ -36,7 +36,7 @@ function startLines(backend, origin) {
 
 let server;
 let stopCode = 0;
-/** The first signal waits until the start is complete, because a half-made database would otherwise remain. */
+/** At the first signal the start is completed before the stop, because a half-made database would otherwise remain. */
 async function stop(code) {
   if (stopCode) process.exit(code);
   stopCode = code;

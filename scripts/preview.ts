@@ -62,7 +62,7 @@ export async function startServer(
   const port = await freePort();
   const { command, args, env } = commandFor(port);
   const from = performance.now();
-  // A process group of its own, because a stop must also end npx and Vite.
+  // The server gets its own process group, because a stop must also end npx and Vite.
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

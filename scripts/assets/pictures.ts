@@ -74,7 +74,7 @@ try {
     await draw(browser, `icons/icon-${size}.png`, icon(size, { radius: 0.25, scale: 1 }), size, size);
     await draw(browser, `icons/maskable-${size}.png`, icon(size, { radius: 0, scale: 0.75 }), size, size);
   }
-  // A full square, because iOS rounds the corners itself and shows transparent pixels as black.
+  // This icon is a full square, because iOS rounds the corners itself and shows transparent pixels as black.
   await draw(browser, "icons/apple-touch-icon.png", icon(180, { radius: 0, scale: 0.9 }), 180, 180);
   await draw(browser, "favicon-32.png", icon(32, { radius: 0.25, scale: 1 }), 32, 32);
   await draw(browser, "social-card.png", card(), 1200, 630);

@@ -99,7 +99,7 @@ function fileOf(id: string, modules: Modules): string | null {
   if (starts.length > 1) return name;
   if (name !== "") return isOpen ? `${name}-open` : pages.length > starts.length ? `${name}-shared` : name;
   if (isIn(FLOATING)) return "floating";
-  // The bundler alone would make 45 files of the editor's modules.
+  // The names group the editor's modules, because the bundler alone would make 45 files of them.
   if (isOpen || !isIn(EDITOR)) return null;
   return ["editor", ...(pages.length === 1 ? [] : pages.map(shortName).sort())].join("-");
 }

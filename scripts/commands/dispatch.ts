@@ -33,7 +33,7 @@ export function run(choice: Choice): void {
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // `--expose-gc`, because benches of memory call the garbage collector.
+  // Sets `--expose-gc`, because memory benches call the garbage collector.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

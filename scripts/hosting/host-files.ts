@@ -30,7 +30,7 @@ export const headersFile = (headers: Headers): string =>
 
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
-/** `cleanUrls` gives app.html the path /app. */
+/** The configuration for Vercel. With `cleanUrls`, Vercel serves app.html at /app. */
 export function vercelFile(headers: Headers): string {
   const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const config = {

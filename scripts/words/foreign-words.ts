@@ -30,7 +30,7 @@ export const FOR_EVERYBODY: readonly string[] = [
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
 ];
 
-/** Lists its own word ends, because `\b` takes accented letters for word ends. */
+/** Matches a whole word. Lookarounds find its ends, because `\b` takes accented letters for word ends. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
 
 const SPAIN = "only Spain says it";
