@@ -8,7 +8,7 @@ import { createTicketStore } from "./adapters/ticket-store.ts";
 import { createWebhook } from "./adapters/webhook.ts";
 import { createHandler, type Deps } from "./handler.ts";
 
-/** By webhook or by mail, never both, because two people might reply to the same ticket. */
+/** Delivers by webhook or by mail, never by both, because two people might reply to the same ticket. */
 function deliveryOf(env: Environment): Deps["deliver"] {
   if (env.helpdesk) return createWebhook(fetch, env.helpdesk);
   const send =

@@ -77,7 +77,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(argumentsOf(given));
   const withNul = argumentsWithNul(given);
-  // Returned as a tool's result instead of an error, because the AI model can then correct its input.
+  // Responds with a tool's result instead of an error, because the AI model can then correct its input.
   if (!input.success || withNul.length > 0) {
     const wrong = input.success
       ? withNul.map((name) => `${name}: holds the character U+0000, which no text can hold`)
@@ -134,7 +134,7 @@ const accepted = () => new Response(null, { status: ACCEPTED });
 
 type Asked = { deps: Deps; hash: string; checked: Rights | Failed; request: Request };
 
-/** Has the status 200, because clients show only the text of other responses, and not the error in it. */
+/** Responds with status 200, because clients show responses with other statuses as text, without reading the error. */
 const refusedBefore = (failed: Failed, id: Message["id"]): Response =>
   refusal(200, ERRORS.internal, explainedBefore(failed), {
     id,

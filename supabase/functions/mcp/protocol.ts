@@ -53,7 +53,7 @@ export const isResponse = (body: unknown): boolean => response.safeParse(body).s
 export const BATCHED = "2025-03-26";
 export const MOST_MESSAGES = 20;
 
-/** Defined by JSON-RPC and MCP. */
+/** The error codes of JSON-RPC and MCP. */
 export const ERRORS = {
   parse: -32700,
   request: -32600,

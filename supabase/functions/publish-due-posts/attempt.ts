@@ -122,7 +122,8 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // The duplicate may be the post of an earlier attempt. A post marked as failed would be sent again by the user.
+    // The duplicate may be the post of an earlier attempt, so this post becomes unconfirmed: the user would send a
+    // failed post again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
     // LinkedIn named the post of an earlier attempt, so this post is published, unless the urn belongs to another post.

@@ -44,7 +44,7 @@ export async function sweepReversals({ store, lists, log, now }: ReversalDeps): 
   ];
   const unknown = new Set(await store.unknown(reversals));
   let missed = 0;
-  // Oldest first, because the user is notified in this order.
+  // Begins with the oldest, because the user is notified in this order.
   for (const reversal of reversals.filter(({ id }) => unknown.has(id)).reverse()) {
     if (!(await store.reverse(reversal))) continue;
     missed += 1;

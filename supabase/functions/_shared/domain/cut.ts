@@ -1,6 +1,6 @@
 import { firstUnits } from "./publishing/text-length.ts";
 
-/** Also drops half an emoji at the text's own end, because databases and services refuse it. */
+/** At most `most` units of the text. Never ends in half an emoji, because databases and services refuse it. */
 export const cut = (text: string, most: number): string =>
   firstUnits(text, most).replace(/\p{Surrogate}$/u, "");
 

@@ -3,11 +3,11 @@ import type { ErrorCode } from "../contract/error-codes.ts";
 import { DatabaseError } from "../database-error.ts";
 import type { FailureDetails } from "./responses.ts";
 
-/** Codes and ids only, never tokens, headers, bodies or texts of users. */
+/** Fields hold only codes, ids and numbers, never tokens, headers, bodies or texts of users. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
-/** One line of JSON for each event, because Supabase's log explorer indexes JSON. */
+/** Writes one line of JSON for each event, because Supabase's log explorer indexes JSON. */
 export const consoleLog: Log = (level, event, fields) => {
   console[level](JSON.stringify({ event, ...fields }));
 };

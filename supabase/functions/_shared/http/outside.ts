@@ -16,7 +16,7 @@ export type OutsideRequest = {
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** For requests to an address that a user or a service has named: the address may be in a private network. */
+/** The dependencies of a request to an address that a user or a service named, which may be in a private network. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;

@@ -109,7 +109,7 @@ export type FailureDetails = {
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
-  // Rounded up to whole seconds, because a retry before the limit's end would fail.
+  // Rounds the limit's end up to whole seconds, because an earlier retry would fail.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
     response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());

@@ -52,7 +52,7 @@ type Facts = {
   codes: string[];
   fields: string[];
   prose: string;
-  /** A post's urn that is a field's whole value, as in a duplicate's details. */
+  /** The post's urn when a field of the error contains nothing else, as in the details of a duplicate. */
   post: string | null;
   serviceErrorCode: number | null;
   maxLength: number | null;

@@ -22,7 +22,7 @@ import { createWriteAnalysis } from "./write-analysis.ts";
 
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
-/** Less than the 150 s after which the platform ends the function. */
+/** A run ends after this time, because the platform ends the function after 150 s. */
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 

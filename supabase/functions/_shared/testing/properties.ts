@@ -3,7 +3,7 @@ import { FRAGMENTS, POSTS } from "./writing.ts";
 
 export const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 
-// A fixed seed, because a test must fail for the change that broke it and not by chance.
+// The seed is fixed, because a test must fail for the change that broke it and not by chance.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
 
 export const runs = (often: number): number => (process.env.FUZZ_SEED ? often : Math.ceil(often / 3));

@@ -14,7 +14,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** Sending parts of a video and waiting for LinkedIn's processing end when the attempt has less time left than this. */
+/** With less time left than this, an attempt stops sending a video's parts or waiting for LinkedIn's processing. */
 const LEAVES_MS = 20_000;
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 

@@ -78,7 +78,7 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // One file at a time, because memory is limited and a refused token may be renewed only once.
+    // Uploads one file at a time, because memory is limited and a refused token may be renewed only once.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);

@@ -53,7 +53,7 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/** Has no text colours: they are computed, because text must be readable on every background that a user chooses. */
+/** A kit has no text colours. They are computed, because text must be readable on every background of a user. */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),

@@ -1,4 +1,4 @@
-/** Credits renew on the 1st at this UTC hour: midnight in the westernmost time zone that users can choose. */
+/** Credits renew on the 1st at this UTC hour: midnight in Tijuana, the westernmost time zone that the app offers. */
 const RENEWAL_HOUR = 8;
 const HOUR_MS = 3_600_000;
 

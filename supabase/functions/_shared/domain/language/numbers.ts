@@ -1,5 +1,5 @@
 const SHAPES = {
-  /** Groups numbers of four digits too ('8,202'), because Spanish formats otherwise write '8202' beside '21,215'. */
+  /** '8,202'. `useGrouping` groups four digits too, because Spanish formats otherwise write '8202' beside '21,215'. */
   whole: {},
   /** '0.5', '20', '12.25'. */
   amount: { maximumFractionDigits: 2 },
@@ -11,9 +11,9 @@ const SHAPES = {
   twoDecimals: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
   /** '+10.0', '−0.5'. */
   signed: { minimumFractionDigits: 1, maximumFractionDigits: 2, signDisplay: "exceptZero" },
-  /** '12.5%', for a change. */
+  /** '12.5%', for the change of a figure. */
   change: { style: "percent", maximumFractionDigits: 1 },
-  /** '1.78%', for a rate. */
+  /** '1.78%', for a rate such as interactions by impressions. */
   rate: { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberShape = keyof typeof SHAPES;

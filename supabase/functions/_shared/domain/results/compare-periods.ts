@@ -4,13 +4,13 @@ export const FEWEST_COMPARED_POSTS = 5;
 /** The least share of days with figures. Some days may lack figures, because LinkedIn reports them two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/** Periods are not compared when one has figures for a much smaller share of its posts than the other. */
+/** Periods are compared only when one's share of posts with figures is at least this part of the other's share. */
 const LEAST_SHARE = 0.9;
 
 export type Side = {
   knownDays: number;
   value: number | null;
-  /** Set only for figures about posts: the posts on the compared days, and the number of them with a known figure. */
+  /** Set only for figures about posts. `posts` counts those on the compared days, `measured` those with a figure. */
   posts?: number;
   measured?: number;
 };

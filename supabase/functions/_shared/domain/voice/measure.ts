@@ -7,7 +7,7 @@ const ADDRESS = /https?:\/\/\S+/g;
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 
-// A regular expression, because the time of Intl.Segmenter grows with the square of the text's length.
+// A regular expression finds sentences, because the time of Intl.Segmenter grows with the square of the text's length.
 const SENTENCE_END = /(?<=[.!?…])\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*/gu;
 

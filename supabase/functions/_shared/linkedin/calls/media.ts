@@ -4,7 +4,7 @@ import { type Answer, isFailure, send } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
 
-/** Suffices on a line of 2.4 Mbit/s: 10 MB may take 47 s, which is half of the attempt's lease. */
+/** The timeout suffices on a line of 2.4 Mbit/s: 10 MB may take 47 s, which is half of the attempt's lease. */
 export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
 const imageUpload = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string().min(1) }) });
@@ -121,7 +121,7 @@ export function mediaMethods(rest: Rest) {
     },
 
     async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
-      // LinkedIn names any host for a part, so every host is accepted. The request carries no token.
+      // Every host is accepted, because LinkedIn may name any host for a part and the request carries no token.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,

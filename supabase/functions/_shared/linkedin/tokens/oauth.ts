@@ -35,7 +35,7 @@ const TIMEOUT_MS = 10_000;
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
-  // The new access token is valid without a new refresh token and without its expiry.
+  // Both fields are optional, because the new access token is valid without them.
   refresh_token: z.string().min(1).optional().catch(undefined),
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
