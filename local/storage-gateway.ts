@@ -70,8 +70,8 @@ async function signedAddress(response: Response): Promise<Response> {
 }
 
 /**
- * Signs each path in a request of its own, because Supabase Lite reads a request for many paths as a request for one
- * file without a name.
+ * Signs each path in its own request. Supabase Lite would read a request for many paths as a request for one file
+ * without a name.
  */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);

@@ -34,8 +34,8 @@ const bucket = (client: SupabaseClient) => client.storage.from("conformance");
 const upload = (client: SupabaseClient, path: string, body = PNG, contentType = "image/png") =>
   bucket(client).upload(path, body, { contentType });
 
-// The test compares only the last part of a listed name, because Supabase Lite lists whole paths where a hosted project
-// lists names within the folder.
+// Compares only the last part of a listed name, because Supabase Lite lists whole paths. A hosted project lists names
+// within the folder.
 const listed = async (client: SupabaseClient) =>
   ((await bucket(client).list(ownerId)).data ?? []).map((file) => file.name.split("/").at(-1));
 

@@ -187,8 +187,8 @@ const FAULTS: [string, RegExp, Fault][] = [
 ];
 
 /**
- * Groups faults that change different paths, because one read of the stack finds all faults of a group and each
- * read takes long.
+ * Groups faults that change different paths. One read of the stack, which takes long, then finds all faults of a
+ * group.
  */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];

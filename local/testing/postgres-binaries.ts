@@ -25,8 +25,8 @@ export function packagedBinaries(version: PostgresVersion): string {
 }
 
 /**
- * Creates the links between libraries that the package's install script would create, because npm 11 does not run
- * the script and npm packages cannot contain links.
+ * Creates the links between libraries, as the package's install script would. npm packages cannot contain links, and
+ * npm 11 does not run the script.
  */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");

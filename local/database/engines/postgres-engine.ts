@@ -17,8 +17,8 @@ const queryOn =
   };
 
 /**
- * Milliseconds to wait for the first response. Without a limit, postgres.js reconnects for ever when the other side
- * closes the connection, for example a program that is not Postgres, or Docker before its container is ready.
+ * Milliseconds to wait for the first response. Without a limit, postgres.js reconnects for ever when a program that is
+ * not Postgres closes the connection, or Docker before its container is ready.
  */
 const FIRST_ANSWER_MS = 15_000;
 

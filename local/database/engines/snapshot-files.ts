@@ -35,8 +35,8 @@ async function contentsOnce(snapshot: Blob): Promise<Contents> {
 }
 
 /**
- * A snapshot is read once for all its copies, because PGlite's `loadDataDir` would read and check the archive for
- * each copy, a fifth of the opening time.
+ * Reads a snapshot once for all its copies. PGlite's `loadDataDir` would read and check the archive for each copy,
+ * which takes a fifth of the opening time.
  */
 export class SnapshotFiles extends MemoryFS {
   constructor(private readonly snapshot: Blob) {

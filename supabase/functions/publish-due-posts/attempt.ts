@@ -155,8 +155,8 @@ async function endRefused(
 }
 
 /**
- * LinkedIn refused the token, and refreshing does not help. The token of a newer sign-in is tried at once, and a new
- * token after a minute, because LinkedIn may accept it late; otherwise the connection ends.
+ * LinkedIn refused the token, and refreshing does not help. Tries the token of a newer sign-in at once. Tries a new
+ * token again after a minute, because LinkedIn may accept it late. Otherwise ends the connection.
  */
 async function endRefusedToken(
   engine: Engine,

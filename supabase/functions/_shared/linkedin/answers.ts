@@ -65,8 +65,8 @@ const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
 /**
- * Collects codes, field names and messages from all objects in an error's body, because LinkedIn nests codes and quotes
- * other services' bodies.
+ * Collects codes, field names and messages from all objects in an error's body, because LinkedIn nests codes in inner
+ * objects and includes the error bodies of its own services.
  */
 function factsOf(body: unknown): Facts {
   const facts: Facts = {
