@@ -14,9 +14,18 @@ test("the reader of titles finds every form of test call, also with a table of c
     ])("with %s", (name) => expect(load("x")));
     test.each(Object.entries({ "a (": ")" }))(
       "of entries", () => {});
+    test.each<[string, Map<string, number>]>([["a", new Map()]])("of a type %s", () => {});
     test(\`of a \${1}\`, () => {});`;
   expect(titlesIn(source).sort()).toEqual(
-    ["a plain one", `of a ${"$"}{1}`, "of entries", "over two lines", "with %s", "with 'quotes'"].sort(),
+    [
+      "a plain one",
+      `of a ${"$"}{1}`,
+      "of a type %s",
+      "of entries",
+      "over two lines",
+      "with %s",
+      "with 'quotes'",
+    ].sort(),
   );
 });
 

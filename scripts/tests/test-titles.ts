@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const QUOTED = /\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/y;
-const CALL = /(?:^|[^\w.])(?:test|it)((?:\.\w+)*)\(/g;
+const CALL = /(?:^|[^\w.])(?:test|it)((?:\.\w+)*)(?:<[^;]{1,300}?>)?\(/g;
 
 function afterBracket(source: string, at: number): number {
   let depth = 1;
