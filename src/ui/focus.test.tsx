@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { ConfirmDialog } from "./alert-dialog";
 import { Dialog } from "./dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
-import { giveFocus } from "./focus";
+import { giveFocus, passFocusAround } from "./focus";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 const laterTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -147,4 +147,20 @@ test.each([
   holder()?.focus();
   giveFocus(late);
   expect(document.activeElement === late).toBe(takes);
+});
+
+test("a button that lost the focus when its work disabled it, and then disappears, passes the focus to the element around it", async () => {
+  const shown = (isDone: boolean) => (
+    <section aria-label="Valoración">
+      {isDone ? "Gracias" : <button type="submit" ref={passFocusAround} />}
+    </section>
+  );
+  const { rerender } = render(shown(false));
+  const submit = screen.getByRole<HTMLButtonElement>("button");
+  submit.disabled = true;
+  expect(document.activeElement).toBe(document.body);
+  rerender(shown(true));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Valoración" })),
+  );
 });

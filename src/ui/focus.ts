@@ -17,6 +17,12 @@ export function giveFocus(element: HTMLElement | null | undefined, options?: Foc
 export const openerOfMenu = (menu: Element | null | undefined): HTMLElement | null =>
   document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
 
+/** Whether the button has the focus, or had it until it was disabled. */
+function hadFocus(button: HTMLButtonElement): boolean {
+  const held = document.activeElement;
+  return held === button || (button.disabled && (isFocusFree() || held?.contains(button) === true));
+}
+
 const isEnabled = (button: HTMLButtonElement): boolean => button.isConnected && !button.disabled;
 
 /**
@@ -26,9 +32,7 @@ const isEnabled = (button: HTMLButtonElement): boolean => button.isConnected && 
  */
 export function passFocusOn(button: HTMLButtonElement): () => void {
   return () => {
-    const held = document.activeElement;
-    const wasLost = button.disabled && (isFocusFree() || held?.contains(button) === true);
-    if (held !== button && !wasLost) return;
+    if (!hadFocus(button)) return;
     const item = button.closest("li");
     const own = [...(item?.querySelectorAll("button") ?? [])];
     const others = [item?.nextElementSibling, item?.previousElementSibling].flatMap((one) =>
@@ -52,7 +56,7 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
  */
 export function passFocusAround(button: HTMLButtonElement): () => void {
   return () => {
-    if (document.activeElement !== button) return;
+    if (!hadFocus(button)) return;
     const around: HTMLElement[] = [];
     for (let at = button.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
     setTimeout(() => {

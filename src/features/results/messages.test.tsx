@@ -417,6 +417,7 @@ test("P3.07 · an analysis is stored in the tab until it is cleared; script tags
   expect(await screen.findByText("<script>alert(1)</script>")).toBeDefined();
   expect(sessionStorage.length).toBe(1);
   await press(user, "Limpiar");
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Generar Análisis/));
   expect(screen.queryByText("<script>alert(1)</script>")).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });

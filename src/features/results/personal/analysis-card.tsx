@@ -9,6 +9,7 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { passFocusAround } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { Skeleton } from "@/ui/skeleton";
 import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
@@ -123,7 +124,13 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
           {isRunning ? text.running : text.start}
         </PaidButton>
         {kept.analysis && (
-          <Button variant="ghost" className="w-full sm:w-auto" disabled={isRunning} onClick={clear}>
+          <Button
+            ref={passFocusAround}
+            variant="ghost"
+            className="w-full sm:w-auto"
+            disabled={isRunning}
+            onClick={clear}
+          >
             {text.clear}
           </Button>
         )}

@@ -23,6 +23,7 @@ test("P2.18 P4.33 P5.12 · a rating of the app can be sent once a star is chosen
   expect(screen.getByText("Muy útil")).toBeDefined();
   expect(screen.getByText(/Nos permites mostrarla/)).toBeDefined();
   expect(toast.success).toHaveBeenCalledWith("¡Gracias por tu valoración!");
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Valora Tribuna.*Muy útil/));
   expect(
     requests.find(({ method, path }) => method === "POST" && path.endsWith("app_reviews"))?.body,
   ).toEqual({

@@ -10,6 +10,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
+import { passFocusAround } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
 import { Textarea } from "@/ui/textarea";
 import { settingsText } from "../settings.text";
@@ -86,7 +87,13 @@ function RatingForm({ userId }: { userId: string }) {
         </div>
       </CardContent>
       <CardFooter>
-        <Button type="submit" className="w-full sm:w-auto" disabled={rating === null} loading={isSaving}>
+        <Button
+          ref={passFocusAround}
+          type="submit"
+          className="w-full sm:w-auto"
+          disabled={rating === null}
+          loading={isSaving}
+        >
           {isSaving ? text.submitting : text.submit}
         </Button>
       </CardFooter>
