@@ -14,17 +14,20 @@ function lasting(element: Element | null): HTMLElement | null {
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
+  /** The dialog around the opener: it gets the focus when the opener has disappeared. */
+  const outer = useRef<HTMLElement | null>(null);
   const askedFrom = useAskedFrom();
   return {
     onOpenAutoFocus: () => {
       // A closed menu returns the focus one task later, so the element that opened the dialog is remembered separately.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
+      outer.current = opener.current?.closest<HTMLElement>("[role=dialog]") ?? null;
     },
     // Radix calls this handler one task after the closing. `giveFocus` leaves the focus in a menu that was opened
     // meanwhile, because losing the focus would close the menu.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      giveFocus(opener.current);
+      giveFocus(opener.current?.isConnected ? opener.current : outer.current);
     },
   };
 }

@@ -202,6 +202,8 @@ test("a review board ends only after a confirmation, which says that posts witho
   await user.click(screen.getByRole("button", { name: "Desactivar" }));
   expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
   expect(ended).toEqual([{ p_publisher: "personal", p_month: "2031-01-01" }]);
+  // The pressed button is gone with its board.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("dialog")));
 });
 
 test("the question before a review board ends says nothing of approvals when posts go out without them", async () => {
