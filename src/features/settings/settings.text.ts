@@ -87,7 +87,7 @@ export const settingsText = {
     question: "¿Cuántas estrellas nos das?",
     stars: (count: number) => counted(count, "estrella", "estrellas"),
     feedback: "Cuéntanos más",
-    feedbackHint: "Opcional. Lo lee el equipo, no se publica.",
+    feedbackHint: "Opcional. Lo lee el equipo; solo se muestra si lo aceptas abajo.",
     optIn: "Acepto que Tribuna muestre mi valoración con mi nombre.",
     submit: "Enviar valoración",
     submitting: "Enviando...",

@@ -15,6 +15,7 @@ test("P2.18 P4.33 P5.12 · a rating of the app can be sent once a star is chosen
   const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });
   expect(await screen.findByRole("radio", { name: "4 estrellas" })).toBeDefined();
   expect(submit()).toHaveProperty("disabled", true);
+  expect(screen.getByText(/Lo lee el equipo; solo se muestra si lo aceptas abajo/)).toBeDefined();
   await user.click(screen.getByRole("radio", { name: "4 estrellas" }));
   await pasteInto(user, screen.getByRole("textbox", { name: "Cuéntanos más" }), "Muy útil ");
   await user.click(screen.getByRole("checkbox", { name: /Acepto que Tribuna/ }));
