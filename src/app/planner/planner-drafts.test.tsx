@@ -492,6 +492,24 @@ test("when the user discards a text of another device, the text is also deleted 
   ]);
 });
 
+test("after a discarded text the focus is on the next one, and after the last on the page's heading", async () => {
+  const row = (postcard: number) => draftRow("Del teléfono", { postcard, base_version: null });
+  const { user } = open({ answers: [serverHas(row(8), row(9))] });
+  const rows = () => screen.queryAllByRole("button", { name: "Continuar «Café»" });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const discard = async () => {
+    const [first] = screen.getAllByRole("button", { name: "Descartar los cambios de «Café»" });
+    await user.click(first as HTMLElement);
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+  };
+  await discard();
+  await waitFor(() => expect(rows()).toEqual([document.activeElement]));
+  await discard();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Publicaciones" })),
+  );
+});
+
 test("a draft of another device that equals the saved card is deleted from the server and not listed", async () => {
   open({
     rows: () => [row({ timezone: "America/La_Paz" })],

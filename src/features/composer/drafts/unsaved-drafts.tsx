@@ -1,7 +1,8 @@
 import FilePen from "lucide-react/icons/file-pen";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
+import { giveFocus } from "@/ui/focus";
 import { DiscardDialog } from "./discard-dialog";
 import { draftsText } from "./drafts.text";
 import type { UnsavedDraft } from "./use-drafts";
@@ -16,10 +17,15 @@ type UnsavedDraftsProps = {
 
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
   const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // The row with the button that opened the question disappears. One task later, because the closing question returns
+  // the focus in a task.
+  const focusWhatStays = () =>
+    setTimeout(() => giveFocus(list.current?.querySelector("button") ?? document.querySelector("h1")));
   return (
     <section aria-label={text.title} className="rounded-xl border border-info/30 bg-surface-1 p-4">
       <h3 className="font-medium text-info text-sm">{text.title}</h3>
-      <ul className="mt-2 flex flex-col divide-y divide-border">
+      <ul ref={list} className="mt-2 flex flex-col divide-y divide-border">
         {drafts.map((draft) => {
           const title = shownTitle(draft.content.title);
           return (
@@ -55,6 +61,7 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
           onConfirm={() => {
             onDiscard(doomed);
             setDoomed(null);
+            focusWhatStays();
           }}
           onClose={() => setDoomed(null)}
         />
