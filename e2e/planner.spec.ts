@@ -153,14 +153,18 @@ test("a post is found by its link, its publisher and its state; every card of a 
             .find((card) => card.getBoundingClientRect().top > innerHeight / 3)
             ?.querySelector("h4")?.textContent ?? "",
       );
-    await expect.poll(amid).toMatch(/^Boletín/);
-    const name = await amid();
-    const edit = page.getByRole("button", { name: `Editar «${name}»` });
-    // A click on a button outside of the window would scroll the page.
-    await edit.scrollIntoViewIfNeeded();
+    let name = "";
+    const edit = () => page.getByRole("button", { name: `Editar «${name}»` });
+    // While the month grows, the card may leave the document.
+    await expect(async () => {
+      name = await amid();
+      expect(name).toMatch(/^Boletín/);
+      // A click on a button outside of the window would scroll the page.
+      await edit().scrollIntoViewIfNeeded({ timeout: 1_000 });
+    }).toPass();
     const before = await scrolled();
     for (const way of ["Escape", "back"]) {
-      await edit.click();
+      await edit().click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Editar publicación");
       await expect(page.getByRole("button", { name: "Volver a Publicaciones" })).toBeInViewport({ ratio: 1 });
       await expect(card(page, name)).toBeHidden();
