@@ -205,7 +205,8 @@ export function PublishNowDialog({
       onConfirm={() => {
         wasOnline.current = navigator.onLine;
         hold.current = holdNotices(publishers.map((publisher) => publisher.postId));
-        slow.current = setTimeout(() => toast.message(text.sending, { id: sending }), SLOW_MS);
+        const untilSent = { id: sending, duration: Number.POSITIVE_INFINITY };
+        slow.current = setTimeout(() => toast.message(text.sending, untilSent), SLOW_MS);
         publish.mutate({
           ...(postId === undefined ? { postcard: card.postcard } : { postId }),
           acceptHoles: holes.length > 0,
