@@ -107,7 +107,8 @@ describe("a question becomes drafts", () => {
     wire.requests.length = 0;
     const titled = first.getByRole("button", { name: "Agregar a mis publicaciones: Borrador 1 mío" });
     await user.click(titled);
-    expect(await first.findByText("En tus publicaciones")).toBeTruthy();
+    const added = await first.findByText("En tus publicaciones");
+    await waitFor(() => expect(document.activeElement).toBe(added.parentElement));
     expect(sentTo(wire, ADD)[0]?.body).toMatchObject({
       p_content: { title: "Borrador 1 mío", notes: "Texto" },
       p_publisher: "personal",

@@ -10,6 +10,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Confirm } from "@/ui/floating";
+import { passFocusAround } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { Draft } from "../kept";
@@ -136,6 +137,7 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
         ) : (
           <>
             <Button
+              ref={passFocusAround}
               variant="secondary"
               size="sm"
               loading={addingTo === "planner"}
@@ -147,6 +149,7 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
               {addingTo === "planner" ? text.adding : text.add}
             </Button>
             <Button
+              ref={passFocusAround}
               variant="ghost"
               size="sm"
               loading={addingTo === "queue"}
