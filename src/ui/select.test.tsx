@@ -86,7 +86,7 @@ test("Tab leaves the list of a select for the next control", async () => {
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("the open list of a select hides nothing of the page from screen readers, and names its control", async () => {
+test("the open list of a select hides nothing of the page from screen readers, and has its control's name", async () => {
   const { user } = renderUi(
     <>
       <Country onPick={() => {}} />

@@ -250,8 +250,8 @@ grant execute on function engine.read_board_posts(text) to service_role;
 
 create type private.board_answer as (id uuid, version integer);
 
--- Called by answer_board: reads the posts of a decision, 1 to private.board_post_limit(), each once. Raises
--- invalid_input.
+-- Called by answer_board: returns the posts of a decision with their versions. Raises invalid_input for no post, more
+-- than private.board_post_limit(), a repeated post, or a missing or malformed id or version.
 create function private.read_board_answers(p_posts jsonb) returns private.board_answer[]
 language plpgsql stable set search_path = '' as $$
 declare

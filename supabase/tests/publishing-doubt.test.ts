@@ -345,7 +345,7 @@ describe("a user or card that is deleted while a post is being published leaves 
   );
 
   test(
-    "when an unconfirmed card is deleted, its credits return and a late proof changes nothing",
+    "when an unconfirmed card is deleted, its credits return and every later call of the publisher returns false",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
       await deleteCard(stage.owner);

@@ -128,8 +128,8 @@ const stripeInPages: Check<Secrets> = (_facts, { env }) => {
 };
 
 /**
- * The names of legal settings, read from this machine's environment, because the built page does not contain
- * them.
+ * Settings of the legal links and the contact. The check reads their values from this machine's environment, because the
+ * built page does not contain the values.
  */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 

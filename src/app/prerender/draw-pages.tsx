@@ -103,8 +103,8 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   }
   const data = DATA[page.path];
   const requests = data ? await recordRequests(() => data(DRAWN_USER_ID)) : [];
-  // Empties the cache, because the recording filled it with empty responses, and no page may be drawn with empty
-  // responses.
+  // Empties the cache, because recordRequests answered every request with an empty response, and the next page must not
+  // be drawn from empty responses.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);

@@ -35,7 +35,7 @@ function isOnBoard({ date, post_time, timezone, publishers }: Planned, board: Re
   return day.startsWith(board.month.slice(0, 7));
 }
 
-/** True when a save takes a card from `before` (null for a new card) onto one of the boards. */
+/** True when the saved card is on a board on which it was not before the save. `before`: null for a new card. */
 export const entersBoard = (
   card: Planned,
   before: Planned | null,

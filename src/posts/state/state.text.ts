@@ -68,7 +68,10 @@ export const stateText = {
     only: (who: readonly string[]) => `(${names.format(who)})`,
     other: "Ver la otra",
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
-    /** @param escaped whether LinkedIn's little text escapes some characters with a backslash */
+    /**
+     * @param escaped whether `length` counts the backslashes of LinkedIn's `little` format, in which characters such as
+     * ( ) # count as 2; the sentence then says so
+     */
     tooLong: (length: number, limit: number, escaped: boolean) =>
       `El texto tiene ${counted(length, "carácter", "caracteres")}${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>

@@ -86,7 +86,10 @@ export const createHandler = (deps: Deps): Endpoint =>
     return answer(results);
   });
 
-/** Refuses before anything changes. Throws CodedError `credit_price_changed` or `insufficient_credits`. */
+/**
+ * Called before the posts are requested. Throws CodedError `credit_price_changed` when a price differs from the price
+ * that the user saw, and `insufficient_credits` when the available credits do not cover the cost.
+ */
 function requirePrice({ posts, available }: PricedPosts, request: Request): void {
   const cost = posts.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
   const isOther = ({ kind, price }: PricedPost) => (priceSeen(request, kind) ?? price) !== price;

@@ -223,8 +223,8 @@ async function equip(target: Target, user: User): Promise<Belongings> {
     return response.json();
   };
   await query("select engine.grant_purchased_credits($1, 100, $2, null)", [id, `attack:${id}`]);
-  // Marks the connection as ended, so that each call refreshes it: calls soon after a refresh would count as
-  // the same click.
+  // Stores an ended connection, so that each call of refresh-linkedin-token counts against its quota. With a valid
+  // connection, calls within seconds of new tokens are not counted.
   await query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'b', false)
      on conflict (user_id) do update set access_token = 'a', refresh_token = 'b', is_valid = false`,

@@ -314,7 +314,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     });
   });
 
-  test("a company is found by its address", async () => {
+  test("the app's client finds a company page by its vanity name, and gets null for an unknown name", async () => {
     const { client, token } = await setUp();
     expect(await client.organizationByVanityName(token, "estudio-norte")).toEqual({
       ok: true,
