@@ -67,7 +67,8 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      // The response to the request holds the link, which is shown only once.
+      onOpenChange={(open) => (open || share.isPending ? undefined : onClose())}
       title={`${approvalText.title}: ${shownTitle(entry.title)}`}
       description={approvalText.description}
       footer={

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -40,7 +40,7 @@ const BOARD = {
   ],
   total: 4,
 };
-const render = () =>
+const render = (onClose = () => {}) =>
   renderUi(
     <BoardsDialog
       userId={USER_ID}
@@ -48,9 +48,24 @@ const render = () =>
       organizations={[]}
       day="2030-12-31"
       now={now}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
   );
+
+test("the dialog stays open while a board is made, because its link is shown only once", async () => {
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/share_board", () => new Promise(() => {})),
+  );
+  const onClose = vi.fn();
+  const { user } = render(onClose);
+  await screen.findByText("No hay tableros activos.");
+  await user.click(screen.getByRole("button", { name: "Crear tablero" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Crear tablero" }).ariaBusy).toBe("true"));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(onClose).not.toHaveBeenCalled();
+});
 
 test("a review board is made for the calendar's month in the account's zone, and its link is shown once", async () => {
   const bodies: unknown[] = [];

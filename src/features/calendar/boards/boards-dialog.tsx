@@ -79,7 +79,8 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      // The response to the request holds the link, which is shown only once.
+      onOpenChange={(open) => (open || share.isPending ? undefined : onClose())}
       title={text.title}
       description={text.description}
       footer={

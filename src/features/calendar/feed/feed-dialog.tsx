@@ -23,7 +23,8 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      // The response to the request holds the link, which is shown only once.
+      onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
       title={feedText.title}
       description={feedText.description}
       footer={
