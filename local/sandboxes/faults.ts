@@ -137,8 +137,8 @@ export class FaultBook {
   }
 
   /**
-   * `target` is the path below the base, with query; `act` produces a fault itself when it receives one. Throws
-   * DropConnection for a cut connection.
+   * Responds to a request by `act`, with the next fault for it. `target` is the path below the base, with query; `act`
+   * receives a fault that only the double can produce (`PLAYED`). Throws DropConnection for a cut connection.
    */
   async around(
     request: Request,

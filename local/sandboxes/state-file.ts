@@ -17,7 +17,8 @@ export type StateFile<State> = {
 };
 
 /**
- * Without a file the state stays in memory. Throws the error of `parse` for a damaged file, which is never replaced.
+ * Reads a double's state from its file, or begins a new state. Without a file the state stays in memory. Throws the
+ * error of `parse` for a damaged file, which is never replaced.
  */
 export async function openStateFile<State>(
   file: string | undefined,

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, readSettings, type Settings } from "./quirks.ts";
 
 /**
- * Rules for requests that contain certain words come before the rule for all requests. Each rule counts the responses
- * that it may still disturb.
+ * Chooses the settings for a request: a rule for requests that contain certain words precedes the rule for all
+ * requests. A rule disturbs only `times` responses.
  */
 export function createBehaviour() {
   const ruled = (settings: Settings) => ({

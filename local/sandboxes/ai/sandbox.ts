@@ -15,12 +15,12 @@ import { SETTING_NAMES, type Settings } from "./quirks.ts";
 import { settingsForm } from "./settings-form.ts";
 
 export type AiSandbox = {
-  /** Throws DropConnection when a fault cuts the connection. */
+  /** Responds to a request. Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * Omitted settings return to their defaults. With `beside`, requests that these settings do not match keep the
-   * earlier settings. Throws InvalidFault.
+   * Changes the double's settings; omitted settings return to their defaults. With `beside`, the earlier settings stay
+   * for requests that the new settings do not match. Throws InvalidFault.
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
   requests: readonly { path: string; body: unknown }[];

@@ -29,7 +29,7 @@ import { openStore } from "./state.ts";
 import { statisticsRoutes } from "./statistics/statistics.ts";
 
 export type LinkedInSandbox = {
-  /** Throws DropConnection when a fault cuts the connection. */
+  /** Responds to a request. Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   personas: readonly Persona[];
@@ -86,7 +86,7 @@ function faultPages(context: Context) {
   });
 }
 
-/** Throws StateError for an unreadable state. */
+/** Makes the double with its stored state. Throws StateError when the state is unreadable. */
 export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Promise<LinkedInSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const faults = new FaultBook((status, request) =>

@@ -102,7 +102,7 @@ export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 /** A field that changes several settings at once: "rough" makes the double slow and irregular, "even" resets it. */
 export const MOOD = "mood";
 
-/** Accepts numbers written as strings. Throws InvalidFault. */
+/** Reads settings or the field `mood`. Accepts numbers written as strings. Throws InvalidFault for invalid settings. */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

@@ -194,7 +194,7 @@ function memoryFiles(): Omit<Store, keyof StateFile<State>> {
   };
 }
 
-/** Throws StateError for a damaged file or another version; the file is never replaced. */
+/** Opens the stored state. Throws StateError for a damaged file or another version; the file is never replaced. */
 export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {
   const file = dataDir && join(dataDir, "state.json");
   const stored = await openStateFile(file, { parse: parseState, begin: () => emptyState(beginning) });

@@ -11,7 +11,7 @@ import { readSettings, SETTING_NAMES } from "./settings.ts";
 import { openStore, type SentMessage } from "./state.ts";
 
 export type MailSandbox = {
-  /** Throws DropConnection when a fault cuts the connection. */
+  /** Responds to a request. Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   messages(): readonly SentMessage[];
@@ -44,7 +44,7 @@ const faultPages = (context: Context) =>
     },
   });
 
-/** Throws StateError for an unreadable state. */
+/** Makes the double with its stored state. Throws StateError when the state is unreadable. */
 export async function createMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const context: Context = {

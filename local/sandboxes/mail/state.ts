@@ -37,7 +37,7 @@ function parseState(text: string, file: string): State {
   return { ...state, settings: { ...DEFAULT_SETTINGS, ...state.settings } };
 }
 
-/** @throws StateError for a damaged file or another version; the file is never replaced */
+/** Opens the stored state. Throws StateError for a damaged file or another version; the file is never replaced. */
 export const openStore = (dataDir: string | undefined): Promise<Store> =>
   openStateFile(dataDir && join(dataDir, "state.json"), {
     parse: parseState,

@@ -1,7 +1,7 @@
 import { FaultBook } from "../faults.ts";
 
 export type SearchSandbox = {
-  /** Throws DropConnection when a fault cuts the connection. */
+  /** Responds to a request. Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   close(): void;

@@ -66,7 +66,7 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Also sends deliveries that become due during the run; with `even`, also to a paused endpoint. */
+  /** Sends deliveries until none is due. With "paused" it sends them even to a paused endpoint. */
   run(even?: "paused"): Promise<void>;
   wake(): void;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ import { openStore } from "./state.ts";
 import { stripeText } from "./stripe.text.ts";
 
 export type StripeSandbox = {
-  /** Throws DropConnection when a fault cuts the connection. */
+  /** Responds to a request. Throws DropConnection when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /** Sends the events that are due, even to a paused endpoint. */
@@ -66,7 +66,7 @@ function supportHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Throws StateError for an unreadable state. */
+/** Makes the double with its stored state. Throws StateError when the state is unreadable. */
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const faults = new FaultBook(errorForStatus);

@@ -24,7 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Accepts numbers written as strings. Throws InvalidFault. */
+/** Reads settings. Accepts numbers written as strings. Throws InvalidFault for invalid settings. */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   return parseSettings(settings.partial(), withNumbers(input));
 }

@@ -137,7 +137,7 @@ const emptyState = (settings: Partial<Settings> | undefined): State => ({
   answers: [],
 });
 
-/** @throws StateError for a damaged file or another version; the file is never replaced */
+/** Opens the stored state. Throws StateError for a damaged file or another version; the file is never replaced. */
 export const openStore = (dataDir: string | undefined, settings?: Partial<Settings>): Promise<Store> =>
   openStateFile(dataDir && join(dataDir, "state.json"), {
     parse: parseState,

@@ -16,7 +16,10 @@ export type RefundInput = {
   metadata?: Record<string, string>;
 };
 
-/** Throws ApiError when the amount exceeds the amount that is not yet refunded. */
+/**
+ * Refunds a payment, in whole or in part. Throws ApiError when the amount exceeds what is not yet refunded, and for a
+ * payment that did not succeed or was charged back.
+ */
 export function refund(
   context: Context,
   payment: StoredPayment,

@@ -34,7 +34,10 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 
 export type DocumentFacts = { pages?: number; failure?: string };
 
-/** Finds no page count in a PDF whose page list is compressed. */
+/**
+ * Counts a PDF's pages, or returns why LinkedIn could not process the file. Returns no count when the PDF's page list
+ * is compressed, or for another type of document.
+ */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};
   const content = bufferOf(bytes).toString("latin1");

@@ -50,7 +50,7 @@ function gifFrames(view: DataView): number {
   return 0;
 }
 
-/** When LinkedIn cannot process the bytes as a picture, the asset ends in PROCESSING_FAILED. */
+/** True for a picture that LinkedIn can process; the asset of any other file ends in PROCESSING_FAILED. */
 export function isUsableImage(bytes: Uint8Array): boolean {
   const type = imageTypeOf(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

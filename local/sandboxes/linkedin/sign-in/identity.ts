@@ -5,7 +5,10 @@ import { linkedinText } from "../linkedin.text.ts";
 import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
 
-/** `surface`: userinfo accepts a token that the API treats as expired. */
+/**
+ * Finds the member whose token a request carries, or returns LinkedIn's error.
+ * @param surface "userinfo" accepts some tokens that "api" refuses as expired or revoked
+ */
 export function identify(context: Context, request: Request, surface: "api" | "userinfo"): Caller | Response {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   if (!value) return emptyToken();

@@ -106,7 +106,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
     input,
   );
 
-/** Throws ApiError with Stripe's refusal. */
+/** Reads parameters by their schema. Throws Stripe's refusal as ApiError for an unknown, missing or invalid one. */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
