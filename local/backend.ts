@@ -19,7 +19,7 @@ import { openDataDir } from "./state/open-data-dir.ts";
 import { openState } from "./state/state.ts";
 import { createTokenVerifier } from "./tokens.ts";
 
-/** Sets SEND_SMS to the local test double, whose port may have changed, unless the row names another service. */
+/** Sets SEND_SMS to the local test double, whose port may have changed, unless its row names another service. */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -50,7 +50,7 @@ export type BackendOptions = FunctionsOptions & {
   auth?: AuthSettings;
 };
 
-/** When it throws `StateError` or `MigrationError`, no part of the backend keeps running. */
+/** Starts the local backend. When it throws `StateError` or `MigrationError`, no part of the backend keeps running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closers: Closers = [];
   const close = async () => {

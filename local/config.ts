@@ -31,8 +31,8 @@ function readTable(toml: string, table: string): Record<string, unknown> {
 }
 
 /**
- * Ignores `site_url`, because the site is the server's own address. Throws `SettingsError` for values that a hosted
- * project refuses.
+ * Reads the auth settings of supabase/config.toml, but not `site_url`, because the site is the server's own address.
+ * Throws `SettingsError` for values that a hosted project refuses.
  */
 export function readAuthSettings(toml: string): AuthSettings {
   const result = authSettings.safeParse(readTable(toml, "auth"));

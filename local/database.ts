@@ -83,7 +83,10 @@ async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
   await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
 }
 
-/** When a file fails, `MigrationError` is thrown, that file has changed nothing, and earlier files stay applied. */
+/**
+ * Opens the database and applies its new migrations. When a migration file fails, `MigrationError` is thrown, that file
+ * has changed nothing, and earlier files stay applied.
+ */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
   const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl

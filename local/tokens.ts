@@ -8,7 +8,7 @@ export class MissingClaims extends Error {}
 
 const claimsSchema = z.looseObject({ role: z.string(), sub: z.string().optional(), exp: z.number() });
 
-/** Throws MissingClaims when role or exp is missing. */
+/** Makes the function that checks a token and returns its claims. It throws MissingClaims without role or exp. */
 export function createTokenVerifier(jwtSecret: string): VerifyToken {
   const key = new TextEncoder().encode(jwtSecret);
   return async (token) => {

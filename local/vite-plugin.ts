@@ -29,7 +29,7 @@ const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
 
-/** Throws SettingsError for settings with which the pages could not work. */
+/** Starts the local backend with Vite. Throws SettingsError for settings with which the pages could not work. */
 export function localBackend(): Plugin<LocalBackendApi> {
   let env: Record<string, string> = {};
   let isOwnProject = false;

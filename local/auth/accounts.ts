@@ -21,7 +21,7 @@ async function userOfIdentity(query: Query, identity: Identity): Promise<string 
   return rows[0]?.user_id ?? null;
 }
 
-/** Returns null for an unverified address, because the person who signs in may not own it. */
+/** Finds the account of an e-mail address. Null for an unverified address, which may belong to another person. */
 async function userOfEmail(query: Query, identity: Identity): Promise<string | null> {
   if (!identity.isEmailVerified) return null;
   const rows = await query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user", [

@@ -22,7 +22,7 @@ export type Identity = {
   data: Record<string, unknown>;
 };
 
-/** Throws when GoTrue would refuse the claims. */
+/** Reads an identity from the claims of LinkedIn's id_token. Throws when GoTrue would refuse the claims. */
 export function readClaims(idToken: unknown): Identity {
   const claims = linkedInClaims.parse(idToken);
   const isEmailVerified = claims.email_verified === "true";

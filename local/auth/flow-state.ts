@@ -16,7 +16,7 @@ export type FlowState = {
 
 export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; referrer: string };
 
-/** The row's id is the `state` that the provider returns. */
+/** Stores a begun sign-in and returns its row's id, which is sent to the provider as `state` and returned by it. */
 export async function createFlowState(query: Query, flow: NewFlow): Promise<string> {
   await query("delete from auth.flow_state where created_at < now() - interval '24 hours'");
   const id = randomUUID();
@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** Returns null for other providers, which Supabase Lite handles. */
+/** Finds a begun sign-in with LinkedIn. Null for a sign-in with another provider, which Supabase Lite handles. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state
@@ -45,7 +45,10 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/** Returns false when another callback has already completed the sign-in, because a sign-in gets one code. */
+/**
+ * Stores the user and LinkedIn's tokens of a sign-in. Returns false when another callback has already stored them,
+ * because a sign-in gets one code.
+ */
 export async function completeFlowState(
   query: Query,
   id: string,

@@ -5,7 +5,7 @@ const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;
 
-/** Returns GoTrue's message when the challenge, which this backend requires, is missing or invalid. */
+/** Reads the code challenge, which this backend requires. Returns GoTrue's message when it is missing or invalid. */
 export function readChallenge(
   params: URLSearchParams,
 ): Pick<NewFlow, "codeChallenge" | "codeChallengeMethod"> | string {

@@ -5,8 +5,8 @@ import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/hosting/host-files.ts";
 
 /**
- * Brotli's level for scripts and styles, each compressed once. Level 9 takes twenty times as long for 0.3 % fewer
- * bytes.
+ * Brotli's level for a script or style, which the server compresses only at its first request. Level 9 takes twenty
+ * times as long for 0.3 % fewer bytes.
  */
 const FILE_QUALITY = 7;
 /** Brotli's level for pages: low, because a page is compressed while its request waits. */

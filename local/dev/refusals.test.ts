@@ -128,7 +128,7 @@ test("dev refuses a database with an unknown migration, a database in which a mi
   expect(unknown).toContain("This database has run migration 0001");
   expect(unknown).toContain("npm run local:reset");
 
-  // The function is one of the first that the migrations create, so the migration fails early.
+  // touch_updated_at is one of the first functions that the migrations create, so the migration fails early.
   await open(
     database,
     `delete from supabase_migrations.schema_migrations;

@@ -6,7 +6,7 @@ test.each(["0", "65536", "80a", "-1", "1.5", "web"])(
   (value) => {
     expect(() => readPort(value, 5173)).toThrow(
       expect.objectContaining({
-        // dev prints an error of this name without its stack.
+        // `npm run dev` prints an error of this name without its stack.
         name: "SettingsError",
         message: expect.stringContaining(`PORT must be a number from 1 to 65535, not "${value}".`),
       }),

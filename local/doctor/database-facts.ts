@@ -52,7 +52,10 @@ const DATABASE = {
 
 export type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
 
-/** When `run` returns null for a failed query, its rows are empty, and the checks report the missing part. */
+/**
+ * Runs each query of `DATABASE` and returns its rows. When `run` returns null for a failed query, the query has no
+ * rows, and the checks report the missing part.
+ */
 export async function readDatabase(run: (sql: string) => Promise<unknown>): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};
   for (const [name, { sql, row }] of Object.entries(DATABASE)) {

@@ -17,7 +17,7 @@ export function readVerifyJwt(toml: string): Map<string, boolean> {
   return functions;
 }
 
-/** Folders that begin with `_` or `.` contain shared code. */
+/** Lists the edge functions, one for each folder. Folders that begin with `_` or `.` contain shared code. */
 export function discoverFunctions(dir: string, configFile: string): EdgeFunction[] {
   if (!existsSync(dir)) return [];
   const verifyJwt = existsSync(configFile) ? readVerifyJwt(readFileSync(configFile, "utf8")) : new Map();

@@ -2,7 +2,7 @@ export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_
 
 export type FunctionSecrets = Record<string, string>;
 
-/** An empty value (`NAME=`) counts as absent. */
+/** Picks the functions' secrets from the environment; an empty value (`NAME=`) counts as absent. */
 export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
   const secrets: FunctionSecrets = {};
   for (const [name, value] of Object.entries(env)) {

@@ -27,7 +27,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Restarts the process after changes and crashes, with growing pauses. */
+/** Runs the functions in a Deno process. Restarts it after changes and, with growing pauses, after crashes. */
 export function superviseFunctions(options: SupervisorOptions): Supervisor {
   const {
     dir,

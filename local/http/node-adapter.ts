@@ -7,7 +7,7 @@ const addresses = new WeakMap<Request, string>();
 /** The client's IP address; empty for a request from this process. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? "";
 
-/** The request's signal aborts when the client disconnects. */
+/** Converts Node's request to a web Request, whose signal aborts when the client disconnects. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
   const abort = new AbortController();
   res.once("close", () => {

@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // Accepts invalid JSON here, because the service itself refuses it.
+    // Accepts invalid JSON here, because the sign-in or storage service itself refuses it.
   }
   return isFound;
 }

@@ -149,7 +149,10 @@ async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise
   }
 }
 
-/** Binds before the reply, so that no commit after SUBSCRIBED is missed. Throws JoinRefused. */
+/**
+ * Joins a client to a topic. Subscribes it to changes before the reply, so that it misses no commit after the reply
+ * (SUBSCRIBED). Throws JoinRefused.
+ */
 export async function joinChannel(
   hub: Hub,
   peer: Peer,

@@ -98,7 +98,10 @@ export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
     : JSON.stringify([joinRef, messageRef, topic, event, payload]);
 }
 
-/** The reply must repeat the client's entry word for word, otherwise the client unsubscribes. */
+/**
+ * An entry of the join's `postgres_changes`. The reply must repeat the entry word for word, otherwise the client
+ * unsubscribes.
+ */
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 const requestedBinding = z.looseObject({
   event: z.string().nullish(),
@@ -150,6 +153,6 @@ export function bindingId(requested: RequestedBinding): number {
   for (const char of JSON.stringify([event, schema, table, filter, select])) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // Zero becomes 1, because clients read a zero as "no id".
+  // A hash of zero becomes 1, because clients read a zero as "no id".
   return hash >>> 1 || 1;
 }

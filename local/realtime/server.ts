@@ -29,7 +29,10 @@ export type RealtimeServer = {
   close(): Promise<void>;
 };
 
-/** Refuses presence, private channels and replay. Triggers record changes in local_realtime. */
+/**
+ * Serves Supabase Realtime's websocket: changes, which triggers record in the schema local_realtime, and broadcasts.
+ * Refuses presence, private channels and replay.
+ */
 export async function createRealtimeServer(options: {
   database: RealtimeDatabase;
   verifyToken: VerifyToken;
