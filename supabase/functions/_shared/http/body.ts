@@ -60,8 +60,8 @@ export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
 /**
- * Throws CodedError `invalid_input` for invalid JSON, JSON that nests too deep, or NUL in a text;
- * `payload_too_large`, or `network_unreachable` when the client stops sending.
+ * Reads a request's JSON. Throws CodedError `invalid_input` for invalid JSON, JSON that nests too deep, or NUL in a
+ * text; `payload_too_large` above the limit; `network_unreachable` when the client stops sending.
  */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);

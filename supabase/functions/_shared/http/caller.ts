@@ -43,7 +43,10 @@ export const createUserOf =
     return token ? verify(token) : null;
   };
 
-/** Throws CodedError `not_authenticated` for the project's own server, because a secret key acts for no user. */
+/**
+ * Returns the caller's user id. Throws CodedError `not_authenticated` for the project's own server, because a secret
+ * key acts for no user.
+ */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

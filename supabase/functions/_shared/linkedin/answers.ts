@@ -52,7 +52,7 @@ type Facts = {
   codes: string[];
   fields: string[];
   prose: string;
-  /** The post's urn when a field of the error contains nothing else, as in the details of a duplicate. */
+  /** The post's urn, when it is the whole value of a field of the error, as in the details of a duplicate. */
   post: string | null;
   serviceErrorCode: number | null;
   maxLength: number | null;
@@ -177,7 +177,7 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     case 422:
       return contentRefusal(factsOf(body), status);
     case 409: {
-      // After any other 409, LinkedIn may have executed the request.
+      // Only a 409 for a duplicate is a refusal. After any other 409, LinkedIn may have executed the request.
       const failure = contentRefusal(factsOf(body), status);
       return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
     }

@@ -4,7 +4,7 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** Sends the requests that create something; by default `fetch` sends them too. */
+  /** Sends the requests that create something; without it, `fetch` sends all requests. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;

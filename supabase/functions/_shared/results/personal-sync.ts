@@ -133,7 +133,8 @@ export const createPersonalSync =
           if (!scopes?.includes(PROFILE_SCOPE)) return;
           const shown = await readIfShown(() => statistics.memberFollowers(token));
           followers = shown?.count ?? null;
-          // To an application without its statistics LinkedIn answers 404, as for a deleted post, but everywhere.
+          // LinkedIn sends 404 for a deleted post. A 404 for every post and for the followers means that the
+          // application lacks access to statistics.
           if (progress.asked > 0 && !progress.isShown && shown === null) permitted = false;
         });
       }

@@ -27,12 +27,14 @@ async function isSteeper(work: Work, textOf: TextOf, { from, to, most, rounds }:
   const [small, large] = [textOf(from), textOf(to)];
   const first = await timeOf(work, large, 1);
   if (first < HARMLESS_MS * Math.min(1, to / LARGE)) return false;
-  // The first calls run uncompiled code, so the time of a single call proves nothing about later calls.
+  // Repeats the call for the short text until its code is compiled and the calls together take long enough to measure.
   let count = 1;
   while ((await timeOf(work, small, count)) < SAMPLE_MS) count *= 2;
-  // The first call runs uncompiled code, so its time is too long rather than too short.
+  // The first call for the long text ran uncompiled code. If even that call was fast enough, no more measurements are
+  // needed.
   if (first / ((await timeOf(work, small, count)) / count) <= most) return false;
-  // Times as many calls as fill a sample in linear time, because one call can be shorter than the clock's resolution.
+  // One call can be shorter than the clock's resolution, so each measurement repeats the call for the long text: as
+  // often as fits into a sample if the time is linear.
   const repeats = Math.max(1, Math.floor((count * from) / to));
   for (let n = 0; n < rounds; n += 1) {
     const long = (await timeOf(work, large, repeats)) / repeats;

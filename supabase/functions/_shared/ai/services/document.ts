@@ -16,7 +16,7 @@ const body = z.object({
   notes: z.string().default(""),
 });
 
-/** Null as `userId` renders no pictures, because only the user's own files may be shown. */
+/** Draws the PDF. With `userId` null it draws no pictures, because a document may show only its user's own files. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,

@@ -74,7 +74,7 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
-  /** Null shows no logo, because only the user's own files may be shown. */
+  /** With null, the infographics have no logo, because they may show only their user's own files. */
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 

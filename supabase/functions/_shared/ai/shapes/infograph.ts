@@ -34,7 +34,10 @@ function decoded(entry: unknown): FoundInfograph | null {
     : null;
 }
 
-/** Throws CodedError `ai_answer_invalid`, or `ai_media_missing` when no picture is usable. */
+/**
+ * Returns a service's infographics without unusable ones. Throws CodedError `ai_answer_invalid` for an unknown format,
+ * `ai_media_missing` when no picture is usable.
+ */
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);
   if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);

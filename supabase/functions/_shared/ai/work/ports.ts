@@ -47,7 +47,10 @@ export type WorkDeps = {
    */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
-  /** Throws CodedError `ai_upload_failed`, or `ai_answer_invalid` when LinkedIn would refuse the file. */
+  /**
+   * Stores a generated file. Throws CodedError `ai_upload_failed`, or `ai_answer_invalid` when LinkedIn would refuse
+   * the file.
+   */
   store(userId: string, file: NewFile): Promise<StoredMedia>;
   now(): number;
 };

@@ -18,7 +18,7 @@ export const FILE_TYPES = {
   docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
 } as const satisfies Record<string, FileType>;
 
-/** Windows writes .jfif, and old programs write the others. */
+/** Windows writes the ending .jfif, and old programs write the other endings. */
 const JPEG_ENDINGS = ["jpeg", "jpe", "jfif", "jfi", "pjpeg", "pjp"];
 const BY_EXTENSION = new Map<string, FileType>([
   ...Object.entries(FILE_TYPES),

@@ -29,8 +29,8 @@ const asSeen = (option: string): string =>
     .toLowerCase();
 
 /**
- * Lists why LinkedIn would refuse a poll. Equal-looking options count too, because a published poll cannot be
- * edited.
+ * Lists the problems for which LinkedIn would refuse a poll, and options that look equal to readers, because a
+ * published poll cannot be edited.
  */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);

@@ -53,8 +53,8 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * LinkedIn refuses a post whose text exists already. The existing post is this job's own when an earlier attempt sent
- * the same text and got no response; otherwise it is another post of the author.
+ * True when the post that LinkedIn reports as a duplicate is this job's own: an earlier attempt sent the same text and
+ * got no response. Otherwise the duplicate is another post of the author.
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/** The share of false advice must stay below 5 %. With 0.05 here, half of the benchmark's runs would measure more. */
+/** The share of false advice must stay below 5 %. With 0.05 here, half of the benchmark's runs would exceed it. */
 const ALPHA = 0.04;
 const ORDERS = 999;
 

@@ -20,7 +20,10 @@ export type CredentialStore = {
    * connection then ends with its access token.
    */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
-  /** Does nothing when the stored access token is newer than `refused`. */
+  /**
+   * Marks the user's connection as ended for the reason `code`. Does nothing when the stored access token is newer than
+   * `refused`.
+   */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
 

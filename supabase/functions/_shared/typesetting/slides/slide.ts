@@ -198,7 +198,10 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
   figure,
 };
 
-/** With `mayFlow` it returns the blocks that did not fit; otherwise the text ends in '…'. */
+/**
+ * Draws a slide as a page. With `mayFlow` it also returns the blocks that did not fit; otherwise a text that does not
+ * fit ends in '…'.
+ */
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;

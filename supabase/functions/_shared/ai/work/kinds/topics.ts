@@ -38,7 +38,10 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Topics cost nothing. The database replaces `key` by one key for each week. */
+/**
+ * Topics cost nothing. The database replaces `key` by a key of the week, which changes only after a failed or cancelled
+ * job: a user gets topics once a week.
+ */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

@@ -5,7 +5,7 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** The characters that may still be parsed. A file's readers share it, because tables may point at each other. */
+/** Characters that may still be parsed. All readers of a file share them, because tables may point at each other. */
 export type ReadBudget = { characters: number };
 
 /** Real files nest less; hostile files nest deeper, to exhaust the stack. */
