@@ -18,7 +18,10 @@ const HEADERS = {
 
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** A weak tag equals the strong tag of the same value (RFC 9110, 13.1.2). Compressing proxies add a suffix to tags. */
+/**
+ * True when the client's stored copy has this tag. Accepts a weak tag (RFC 9110, 13.1.2) and a suffix such as `-gzip`,
+ * which compressing proxies add.
+ */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" ||
   (kept ?? "").split(",").some(

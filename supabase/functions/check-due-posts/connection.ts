@@ -11,7 +11,10 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** Null for an active token, and for a token without a status, which belongs to another application. */
+/**
+ * Returns why a token has ended. Null for an active token, and for a token without a status, which belongs to another
+ * application.
+ */
 const endOf = (introspection: Said): ErrorCode | null => {
   if (introspection.active) return null;
   if (introspection.status === "revoked") return "linkedin_token_revoked";

@@ -11,7 +11,10 @@ export type DuePost = {
   /** The publisher's name inside a sentence: "tu cuenta personal", or the name of the page. */
   publisher: string;
   title: string;
-  /** The database's text with microseconds, unchanged, because it identifies the check. */
+  /**
+   * The publication time as the database writes it, with microseconds. Together with the post it identifies the check,
+   * so it must stay unchanged.
+   */
   dueAt: string;
   timeZone: string;
 };
@@ -33,7 +36,10 @@ export type CheckStore = {
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
   problems(postId: string): Promise<Problem[]>;
-  /** Returns how many notices are new. Without a response from LinkedIn the check is repeated, three times in all. */
+  /**
+   * Ends a post's check and stores its notices; returns how many of them are new. When LinkedIn did not respond
+   * (`answered` false), the check is repeated, three times in all.
+   */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };
 

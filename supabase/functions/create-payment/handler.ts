@@ -22,7 +22,10 @@ export type NewCheckout = {
 
 export type Deps = {
   store: {
-    /** Throws CodedError `pack_not_available`, `price_changed` or `checkouts_limit_reached`. */
+    /**
+     * Returns the pack's offer, and the checkout if this request key has opened one. Throws CodedError
+     * `pack_not_available`, `price_changed` or `checkouts_limit_reached`.
+     */
     open(request: { userId: string; packId: string; priceUsd: number; requestKey: string }): Promise<Offer>;
     remember(checkout: Checkout, request: NewCheckout): Promise<void>;
   };

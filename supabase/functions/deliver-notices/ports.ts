@@ -18,7 +18,10 @@ export type MailTokens = { unsubscribe: string; actions: { action: MailAction; t
 
 /** Every call is a transaction and may be repeated. */
 export type DeliveryStore = {
-  /** Null when the notice is no longer needed. */
+  /**
+   * Reads a queued message. Null when it needs no delivery: its notice was deleted or read, or the user does not want
+   * it or has no address.
+   */
   take(id: string): Promise<Delivery | null>;
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;

@@ -15,7 +15,10 @@ export type Deps = {
     claim: (limit: number, alone: boolean) => Promise<string[]>;
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /** Records which of the next stored files nothing uses. Without `alone`, a result below `limit` ends the list. */
+    /**
+     * Checks the next stored files, with `alone` only those of the next user, and records the files that nothing uses.
+     * Returns how many it checked; without `alone`, fewer than `limit` means that it has reached the last file.
+     */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
     passOver: () => Promise<void>;
   };
@@ -33,7 +36,7 @@ type Step = { taken: number; done: number };
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * Called daily. Deletes cards that were in the bin for 30 days and files that were unnamed for 30 days; one user's
+ * Called daily. Deletes cards that were in the bin for 30 days, and files that nothing has used for 30 days; one user's
  * failure does not stop the others.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>

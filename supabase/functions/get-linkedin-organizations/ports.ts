@@ -14,7 +14,7 @@ export type FoundOrganization = {
 export type OrganizationStore = {
   /** The stored pages, without pages whose role was lost. */
   saved(userId: string): Promise<SavedOrganization[]>;
-  /** Stored pages in neither list become lost. */
+  /** Stores `organizations` and returns them. Marks the user's stored pages that are in neither list as lost. */
   store(
     userId: string,
     organizations: readonly FoundOrganization[],

@@ -19,7 +19,10 @@ export type Deps = {
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
-  /** Throws when the ticket is refused. Null when no support address is configured. */
+  /**
+   * Sends a ticket to the support. Throws when the receiver refuses the ticket. Null when no support address is
+   * configured.
+   */
   deliver: ((ticket: Ticket) => Promise<void>) | null;
   log: Log;
 };

@@ -15,7 +15,7 @@ import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
 import { createRoom, createUploadMemory } from "./media/uploads.ts";
 
-/** With two files of 10 MB in memory at once, 32 large posts stay below an edge function's 256 MB. */
+/** Two files of 10 MB may be in memory at once, so a run with 32 large files stays below an edge function's 256 MB. */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 startFunction("publish-due-posts", (env) => {

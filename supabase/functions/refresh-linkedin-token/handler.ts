@@ -51,7 +51,7 @@ async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // The token is seconds old, from a sign-in or from the same click in another process.
+    // A sign-in or a simultaneous request has just stored this token, so another renewal is not needed.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

@@ -12,7 +12,10 @@ const MARGIN_MS = 5_000;
 export const LEASE_SECONDS = 90;
 /** The time of the four steps from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** Milliseconds since a claim. A younger job that runs out of time was begun too late; an older job was itself slow. */
+/**
+ * Milliseconds since a claim. When a job runs out of time before this, its run began it too late; after this, the job
+ * itself was slow.
+ */
 const FAIR_SHARE_MS = 45_000;
 
 /**
