@@ -1373,7 +1373,7 @@ create table public.posts (
   -- deleted_at: a deleted post stays as a hidden row; its job and comment wait in state 'parked' for a restore
   -- (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and comment, when this publisher has its own; otherwise null.
+  -- The card's common text and comment, when this publisher has an own text; otherwise null.
   common_notes             text,
   common_comment           text,
   poll                     jsonb,
@@ -7764,7 +7764,7 @@ begin
           and coalesce(p.linkedin_organization_id, 'personal') <> all (publishers)) then
       raise exception 'date_in_past';
     end if;
-    -- An undo adds the removed accounts again, with the common text: their own texts are lost.
+    -- The undo gets the card's earlier own texts, because the save dropped the own text of a removed account.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
@@ -8157,7 +8157,7 @@ declare
 begin
   if coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name) or char_length(p_name) > 120
     or p_comment is null or char_length(p_comment) > 1000 or (p_answer = 'changes' and private.is_blank(p_comment))
-    -- A comment is about one post, because each post's thread would store it again.
+    -- Refuses a comment on several posts, because each post's thread would store a copy of the comment.
     or (cardinality(answers) > 1 and (p_answer = 'changes' or p_comment <> '')) then
     raise exception 'invalid_input';
   end if;

@@ -90,7 +90,8 @@ create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
 
--- Raises date_out_of_range, and time_invalid (also for a time with seconds).
+-- Called before a card's date and time are stored. Raises date_out_of_range outside 2000 to 2100, and time_invalid for
+-- 24:00 or a time with seconds; null passes.
 create function private.require_day_and_hour(p_day date, p_time time) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -12,8 +12,8 @@ end;
 $$;
 grant execute on function private.share_user(uuid) to service_role;
 
--- Refuses credits with more than two decimals, because the sum of rounded amounts would differ from the total.
--- Raises invalid_input.
+-- Called before an amount of credits is granted, held or removed. Raises invalid_input unless it is positive and has at
+-- most two decimals, because the sum of rounded amounts would differ from the total.
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

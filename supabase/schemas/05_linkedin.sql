@@ -247,7 +247,8 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- Reads the identity from the sign-in, because a browser could send a false identity. No row without an identity.
+-- Returns the urn, OpenID subject and name from the user's sign-in, because a browser could send a false identity. No
+-- row without a sign-in with LinkedIn.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$
@@ -262,7 +263,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.linkedin_identity(uuid) to service_role;
 
--- Called by users for themselves, and by the server for any user. Raises not_authenticated, forbidden.
+-- Called by users for themselves, and by the server for any user: returns the user's LinkedIn urn, or null. Raises
+-- not_authenticated, and forbidden when a user names another user.
 create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

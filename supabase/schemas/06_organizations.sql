@@ -115,7 +115,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.is_lost_page(uuid, text) to authenticated, service_role;
 
--- Raises page_role_lost {page} with the page's name.
+-- Called for a lost page: always raises page_role_lost {page} with the page's name.
 create function private.refuse_lost_page(p_user_id uuid, p_organization_id text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -107,7 +107,7 @@ create table public.posts (
   -- deleted_at: a deleted post stays as a hidden row; its job and comment wait in state 'parked' for a restore
   -- (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and comment, when this publisher has its own; otherwise null.
+  -- The card's common text and comment, when this publisher has an own text; otherwise null.
   common_notes             text,
   common_comment           text,
   poll                     jsonb,
@@ -342,7 +342,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Skips posts in the bin, because the move to the bin has notified the tabs.
+-- Trigger after posts are permanently deleted: skips posts in the bin, because the move there has notified the tabs.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

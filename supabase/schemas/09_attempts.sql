@@ -126,8 +126,8 @@ begin
 end;
 $$;
 
--- Called for each proof that a post is live, with the job locked. Ends the job as published by this attempt: updates
--- post, charge and alarm, queues the first comment. Returns the post.
+-- Called, with the job locked, when LinkedIn's urn or the user's reply shows that the post is live. Ends the job as
+-- published by this attempt: updates post, charge and alarm, queues the first comment. Returns the post.
 create function private.settle_published(
   p_job public.publish_jobs, p_attempt public.publish_attempts, p_post_urn text, p_post_url text, p_comment_target text, p_published_at timestamptz
 ) returns public.posts
@@ -258,8 +258,8 @@ create trigger linkedin_organizations_explain_refusals after update of can_publi
   for each row when (new.can_publish is false and old.can_publish is distinct from false)
   execute function private.explain_refusals();
 
--- Called when a create request ended without proof: marks the post as unconfirmed. Credits stay held until the outcome
--- is known. False when another attempt has the job.
+-- Called when the end of a create request does not show whether LinkedIn has the post: marks the post as unconfirmed.
+-- Credits stay held until the outcome is known. False when another attempt has the job.
 create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean

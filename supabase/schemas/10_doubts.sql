@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
         and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 
--- Called when an attempt ends without proof, with the job locked. Marks the post as unconfirmed, schedules the polls of
--- a company page (claim_unconfirmed_posts), and asks the user by a notice.
+-- Called, with the job locked, when LinkedIn may or may not have an attempt's post. Marks the post as unconfirmed,
+-- schedules the polls of a company page (claim_unconfirmed_posts), and asks the user by a notice.
 create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
 returns void language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Returns the files 'userId/name' that a JSON text names, each once. A draft's row stores these names, because the
--- sweep of files would otherwise parse every text.
+-- Returns the names 'userId/name' of all files in a JSON text, without repetitions. A draft's row stores these names,
+-- because the sweep of files would otherwise parse every text.
 create function private.media_in_content(p_content jsonb) returns text[]
 language sql immutable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct name), '{}')

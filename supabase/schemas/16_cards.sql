@@ -12,7 +12,7 @@ create type private.post_content as (
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb
 );
 
--- Returns whether the JSON is a list of publishers' own texts {publisher, notes, post_comment}, each publisher once.
+-- Returns whether the JSON is a list of own texts {publisher, notes, post_comment} that names no publisher twice.
 create function private.are_own_texts(p_texts jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (

@@ -15,8 +15,8 @@ grant execute on function private.deleted_post_ids() to authenticated;
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
--- Called by publish-due-posts and functions that settle posts: returns the urns that belong to other posts of the user,
--- also to deleted posts, because these are still on LinkedIn.
+-- Called by publish-due-posts and functions that settle posts: returns those of `p_urns` that belong to other posts of
+-- the user. Deleted posts count, because they are still on LinkedIn.
 create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;

@@ -72,7 +72,8 @@ language sql stable security definer set search_path = '' as $$
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 
--- Returns the number of a file's advisory lock: saves share the lock, and a claim takes it alone.
+-- Returns the number of a file's advisory lock: saves share the lock, and the claim of a file for deletion takes it
+-- exclusively.
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 

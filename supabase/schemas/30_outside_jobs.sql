@@ -139,7 +139,8 @@ begin
 end;
 $$;
 
--- Called by the request that queued a job, because its user waits. No row when the job is not due or already claimed.
+-- Called by the request that queued a job, because its user waits: claims this job and returns it, as
+-- claim_background_jobs does. No row when the job is not due or already claimed.
 create function engine.claim_background_job(p_job_id uuid, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language sql security invoker set search_path = '' as $$

@@ -14,7 +14,7 @@ alter table public.money_alarms enable row level security;
 revoke all on public.money_alarms from anon, authenticated;
 grant all on public.money_alarms to service_role;
 
--- Called when amounts of money differ: opens an alarm, one for each subject.
+-- Called when money or credits do not add up: opens an alarm, unless one of this kind and subject is open.
 create function private.ring_money_alarm(p_kind text, p_subject text, p_details jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.money_alarms (kind, subject, details) values (p_kind, p_subject, p_details)

@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- Notifies the user of money returned to the user or to us.
+-- Notifies the user of a refund or dispute in a new state, and of the credits that it removed or returned.
 create function private.notify_reversal(p_purchase public.credit_purchases, p_before numeric, p_id text, p_kind text, p_state text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare

@@ -71,8 +71,8 @@ create policy slide_documents_insert_own on public.slide_documents
 create policy slide_documents_delete_own on public.slide_documents
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger: keeps the user's latest documents, at most 200 of 500 kB each. PDFs of deleted slides stay, but cannot be
--- edited.
+-- Trigger: keeps the slides of the user's latest documents, at most 200 documents with 500 kB of slides together. The
+-- PDFs of deleted slides stay, but cannot be edited.
 create function private.limit_slide_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

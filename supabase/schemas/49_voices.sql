@@ -23,7 +23,8 @@ create policy voice_profiles_delete_own on public.voice_profiles
 create trigger voice_profiles_touch before update on public.voice_profiles
   for each row execute function private.touch_updated_at();
 
--- Returns the texts from which a voice is learned: published with Tribuna, longer than a line, each once, newest first.
+-- Returns the texts from which a publisher's voice is learned: published with Tribuna and at least 60 characters long,
+-- newest first. A text that was published twice is one row.
 create function private.voice_texts(p_user_id uuid) returns table (publisher text, body text, published_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
   select p.publisher, p.notes, max(p.published_at)

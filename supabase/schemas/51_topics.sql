@@ -1,4 +1,4 @@
--- Called by the topics job: returns the latest posts and questions, newest first, a few lines of each, every card once.
+-- Called by the topics job: returns the first 240 characters of the latest 20 cards and 15 questions, newest first.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (

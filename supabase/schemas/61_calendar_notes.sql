@@ -179,8 +179,9 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.lock_of_slots(uuid) to authenticated;
 
--- Claims a publisher's nearest free slots, at most 50 within 60 days, so that other tabs do not offer them for ten minutes; `p_until`
--- also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
+-- Claims a publisher's nearest free slots, at most 50 within 60 days, and returns them; other tabs do not offer these
+-- slots for ten minutes. `p_from` and `p_until` around a single slot claim that slot. Schedules nothing. Raises
+-- not_authenticated, invalid_input.
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
   p_until timestamptz default 'infinity')

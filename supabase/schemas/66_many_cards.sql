@@ -16,7 +16,8 @@ language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
 $$;
 
--- Called by change_cards: reads 1 to 500 cards, each number and status once. Raises invalid_input.
+-- Called by change_cards: returns the 1 to 500 cards of the request. Raises invalid_input, also for two cards with the
+-- same number and status.
 create function private.read_card_changes(p_cards jsonb) returns setof private.card_change
 language plpgsql stable set search_path = '' as $$
 begin
@@ -163,7 +164,7 @@ begin
           and coalesce(p.linkedin_organization_id, 'personal') <> all (publishers)) then
       raise exception 'date_in_past';
     end if;
-    -- An undo adds the removed accounts again, with the common text: their own texts are lost.
+    -- The undo gets the card's earlier own texts, because the save dropped the own text of a removed account.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then

@@ -357,7 +357,7 @@ declare
 begin
   if coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name) or char_length(p_name) > 120
     or p_comment is null or char_length(p_comment) > 1000 or (p_answer = 'changes' and private.is_blank(p_comment))
-    -- A comment is about one post, because each post's thread would store it again.
+    -- Refuses a comment on several posts, because each post's thread would store a copy of the comment.
     or (cardinality(answers) > 1 and (p_answer = 'changes' or p_comment <> '')) then
     raise exception 'invalid_input';
   end if;

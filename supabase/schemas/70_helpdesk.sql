@@ -1,5 +1,5 @@
--- Called by the schedule: wakes helpdesk-webhook again for tickets of the last three days, because the call at their
--- creation failed. Returns the request's id, or null.
+-- Called by the schedule: wakes helpdesk-webhook when a ticket of the last three days still waits, because the call at
+-- the ticket's creation failed. Returns the request's id, or null.
 create function private.helpdesk_tick() returns bigint
 language sql security definer set search_path = '' as $$
   select private.wake_function('helpdesk-webhook')

@@ -176,8 +176,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
 
--- Called by results: returns five posts of the profile, newest first, with the number of all; for a page beyond the
--- last, the last page. Skips earlier pages in the index, so a far page also reads only five posts.
+-- Called by results: returns a page of five posts of the profile, newest first; for a number beyond the last page, the
+-- last page. total is the number of all posts of the profile. Skips earlier pages in the index without reading posts.
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,

@@ -98,8 +98,8 @@ language sql immutable set search_path = '' as $$
   from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t;
 $$;
 
--- Returns the usable posts of an export, each once. The export's tables name posts by address, which may contain the
--- urn.
+-- Returns the usable posts of an export. Joins rows about one post, because the export lists a post in a table for each
+-- figure. The tables name posts by address, which may contain the urn.
 create function private.exported_posts(p_posts jsonb)
 returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
   likes integer, comments integer, reshares integer, clicks integer)

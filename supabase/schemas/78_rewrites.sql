@@ -1,7 +1,6 @@
 -- Called by the signed-in user for 'Escribir de nuevo': saves the text of finished work as a new card, linked to the
--- published post from which it was written. The work's row names that post, not the browser. Raises not_authenticated,
--- not_found for another user's or unfinished work, post_not_found when the first post is deleted, and the codes of
--- save_post_card.
+-- published post from which it was written. Takes that post from the work's row. Raises not_authenticated, not_found
+-- for another user's or unfinished work, post_not_found when that post is deleted, and the codes of save_post_card.
 create function private.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
