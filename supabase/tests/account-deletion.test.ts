@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "the losses listed before a deletion count a post for two accounts once, and name the present balance",
+  "account_losses counts a card of two publishers once, and returns the balance with the month's free credits",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set available_credits = 0, free_monthly_credits = 0, free_period = '2020-01-01' where user_id = $1",

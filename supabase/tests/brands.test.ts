@@ -57,7 +57,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that the app typesets is stored with its slides when the work ends, a foreign service's document without",
+  "finished work stores the slides of a document that the app typeset; a foreign service's document has no slides",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");
@@ -78,7 +78,7 @@ const namesOf = async (stage: Stage) =>
   (await slides(stage)).map((row) => (row as { url: string }).url.split("/").at(-1)).sort();
 
 test(
-  "a user's slides are kept up to half a megabyte in total, the latest documents first",
+  "when a user's slides exceed half a megabyte together, the slides of the oldest documents are deleted",
   onStage(async (stage) => {
     for (const [at, name] of ["a", "b", "c", "d", "e"].entries())
       await keepSlides(stage, name, 99_000, 10 - at);

@@ -327,7 +327,7 @@ test(
   }),
 );
 
-describe("a card with one published row stays editable", () => {
+describe("a card stays editable when one of its publishers is published", () => {
   const mixed = async (stage: Stage): Promise<SavedPost[]> => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });

@@ -160,7 +160,7 @@ test("a scheduler run that finds the recovery locked keeps the error of the last
   expect(await raised()).toBeNull();
 });
 
-test("concurrent calls with one key hold the credits once", async () => {
+test("concurrent calls of hold_credits with one key hold the credits once", async () => {
   const { admin } = server();
   const holds = await atOnce(8, () =>
     one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
@@ -404,7 +404,7 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
   count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
-describe("when the proof of a post and its user's reply arrive at the same time, the post is settled once", () => {
+describe("when a post's urn and its user's reply arrive at the same time, the post is settled once", () => {
   test("concurrent workers claim no comment twice, and only one worker may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])

@@ -123,7 +123,7 @@ describe("a hold is captured, released or refunded once", () => {
   );
 
   test(
-    "A3.02 · work without a post is recorded with the zero id",
+    "A3.02 · transaction_history names the zero id as the post of work without a post",
     onStage(async ({ service, owner }) => {
       await capture(service, await hold(service, 2, "work"));
       expect(await owner("select post_id from public.transaction_history")).toEqual([

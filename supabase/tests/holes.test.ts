@@ -145,7 +145,7 @@ test.each(Object.entries(DOORS))(
 );
 
 test(
-  "a card with confirmed placeholders needs no second confirmation when it is moved, edited elsewhere or published",
+  "a card with confirmed placeholders needs no second confirmation when it is moved or published, or gets more text",
   onStage(async (stage) => {
     await save(stage.owner, null, {}, true);
     await move(stage.owner, 1, "11:00", false);

@@ -242,7 +242,7 @@ describe("the server manages a connection by functions", () => {
     );
 
     test(
-      "the same refresh token keeps its stored end, and a new refresh token has no stored end",
+      "storing an equal refresh token again keeps its stored end, and a new refresh token has no stored end",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);

@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "a changed text of a series leaves the texts of used occurrences, until one is proposed again",
+  "when a series gets another text, used occurrences keep the old text until they are proposed again",
   onStage(async (stage) => {
     const bodies = async () =>
       (await one(stage.owner<{ used_bodies: unknown }>("select used_bodies from public.note_series")))

@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "an account without an address gets its notices in the app only",
+  "an account without a mail address gets its notices in the app only",
   onStage(async (stage) => {
     await stage.admin("update auth.users set email = null where id = $1", [OWNER.id]);
     await notify(stage);

@@ -4,7 +4,7 @@ import { createStage, one, type Query } from "./support/database.ts";
 import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema/plans.ts";
 import { testServer } from "./support/server.ts";
 
-// A server, because it inserts the rows in a tenth of the time that the embedded database needs.
+// Uses a server, because a server inserts the rows in a tenth of the time that the embedded database needs.
 const server = testServer(1);
 
 /** As many users and posts as make Postgres prefer an index for each statement of this file. */
@@ -185,7 +185,7 @@ test.each(["posts_to_check", "tokens_to_refresh"])(
   },
 );
 
-test("the check of a user's posts reads them by an index", async () => {
+test("the check for problems reads a user's posts by an index", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.posts_with_neighbours(uuid)'::regprocedure",

@@ -178,7 +178,7 @@ test(
   }),
 );
 
-describe("the check of a card includes the texts of its poll", () => {
+describe("the check of a card's texts includes its poll", () => {
   const codes = async (query: Query) =>
     (
       await query<{ postcard: number; code: string }>(
@@ -188,7 +188,7 @@ describe("the check of a card includes the texts of its poll", () => {
     ).map(({ postcard, code }) => `${postcard} ${code}`);
 
   test(
-    "a poll without a text is not reported, and its card's title is not compared as its text",
+    "the check neither reports a poll without a text as empty, nor compares its card's title with other cards' texts",
     onStage(async ({ owner }) => {
       await saveCard(owner, { postcard: 1, notes: "", title: "Café", poll: poll() });
       await saveCard(owner, {

@@ -31,7 +31,7 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
 
 describe("problems are computed for the caller's own posts", () => {
   test(
-    "a post without faults has no problem",
+    "a post that can be published has no problem",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE] });
       expect(await problemsOf(stage.owner)).toEqual([]);

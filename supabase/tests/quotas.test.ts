@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  "a user can neither take, return nor read uses of a quota",
+  "a user can neither count, delete nor read uses of a quota",
   onStage(async ({ owner, visitor, service }) => {
     for (const call of [
       "select engine.require_quota('cards', $1)",

@@ -45,7 +45,7 @@ test.each([
     "insert into public.a values (1) on conflict (id) do update set n = 2; select 1 from public.a for update",
     [],
   ],
-])("a statement that writes every row of a table is found: %s", (source, found) => {
+])("the search finds each update or delete without WHERE, and no other statement: %s", (source, found) => {
   expect(unlimited(source)).toEqual(found);
 });
 

@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  "a saved row stores the time of its change",
+  "an update of a post sets its updated_at",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow({ updated_at: "2020-01-01" }));
     await admin("update public.posts set title = 'Otro'");

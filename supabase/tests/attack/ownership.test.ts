@@ -154,7 +154,7 @@ test("a database function gives another user the same result whether or not the 
   expect(callsWhere(knowsOwner).map((name) => `${name}: ${full[name]?.other.answer}`)).toEqual([]);
 });
 
-test("an update or delete without a filter changes only rows of the calling user", () => {
+test("the owner has a row in every table whose rows the attack compares", () => {
   expect(tables.filter((_, n) => !held[n])).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ export function attacksOnStorage(get: () => Target): void {
     }
   });
 
-  test("an address outside the bucket leads to no other file", async () => {
+  test("a path that leaves the bucket by .. is refused and reaches no other file", async () => {
     for (const path of [
       "../keys.json",
       "%2e%2e/%2e%2e/keys.json",

@@ -122,7 +122,7 @@ export function attacksOfStrangers(get: () => Target): void {
     },
   );
 
-  test("a day or hour that does not exist is refused everywhere", async () => {
+  test("cards, notes and posting slots refuse a day or an hour that does not exist", async () => {
     for (const [content, code] of [
       [{ post_time: "24:00" }, "time_invalid"],
       [{ post_time: "23:59:60" }, "time_invalid"],
@@ -146,7 +146,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await rpc("save_post_card", card({ post_time: "23:59", date: "2100-12-31" }))).status).toBe(200);
   });
 
-  test("a brand kit is accepted only for a page of its user", async () => {
+  test("a brand kit for a page is refused unless the page belongs to the user", async () => {
     const { query } = get();
     const brand = (publisher: string) =>
       send("/rest/v1/brand_kits", {
@@ -164,7 +164,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await brand("4242")).status).toBe(201);
   });
 
-  test("a request key reused with another question is refused as reused", async () => {
+  test("ai-research refuses a request key with another question as idempotency_key_reused", async () => {
     await get().query("select engine.grant_purchased_credits($1, 20, $2, null)", [OTHER.id, randomUUID()]);
     const ask = (requestKey: string, question: string) =>
       send("/functions/v1/ai-research", { requestKey, question, postType: "opinion" }).then(json);

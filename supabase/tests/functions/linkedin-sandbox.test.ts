@@ -218,7 +218,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     },
   );
 
-  test("introspection returns a token's state", async () => {
+  test("the app's client reads from LinkedIn whether a token is active, expired, revoked or unknown", async () => {
     const { oauth, token, clock, send, signIn } = await setUp();
     expect(await oauth.introspect(token)).toEqual({
       ok: true,
@@ -241,14 +241,17 @@ describe("the app's adapters work with LinkedIn's double", () => {
     [500, "unknown", "linkedin_server_error"],
     [429, "refused", "linkedin_rate_limited"],
     [403, "refused", "linkedin_forbidden"],
-  ])("a file's status %i is read as %s", async (status, certainty, code) => {
-    const { client, token, sandbox } = await setUp();
-    sandbox.faults.add({ path: "/rest/posts", kind: "status", status });
-    expect(await client.createPost(token, { author: CAFE, commentary: "x" })).toMatchObject({
-      certainty,
-      code,
-    });
-  });
+  ])(
+    "when LinkedIn responds to a create request with %i, the app's client reports the outcome as %s",
+    async (status, certainty, code) => {
+      const { client, token, sandbox } = await setUp();
+      sandbox.faults.add({ path: "/rest/posts", kind: "status", status });
+      expect(await client.createPost(token, { author: CAFE, commentary: "x" })).toMatchObject({
+        certainty,
+        code,
+      });
+    },
+  );
 
   test("when a text is sent twice, LinkedIn's refusal as a duplicate names the first post", async () => {
     const { client, token, author } = await setUp();
@@ -530,7 +533,7 @@ const written = fc.oneof(
 );
 const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/g;
 
-test("LinkedIn shows any text exactly as it was written", () => {
+test("any text in LinkedIn's `little` format is shown and read back exactly as it was written", () => {
   fc.assert(
     fc.property(written, (text) => {
       const read = text.replace(MENTION, "$1");
@@ -542,7 +545,7 @@ test("LinkedIn shows any text exactly as it was written", () => {
   );
 });
 
-test("LinkedIn shows any text with mentions as it was written", () => {
+test("a mention in a text of LinkedIn's `little` format is shown as its name", () => {
   const mention = fc
     .tuple(fc.stringMatching(/^[^[\]\n]{1,20}$/), fc.constantFrom("organization:1", "person:a-B"))
     .map(([name, who]) => `@[${name}](urn:li:${who})`);

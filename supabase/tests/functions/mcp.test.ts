@@ -220,7 +220,7 @@ test.each([
 });
 
 test.each(["bearer", "BEARER", "Bearer "])(
-  "an assistant's token is accepted after '%s', and params may be null",
+  "a request with the authorization scheme '%s' and null params is accepted",
   async (scheme) => {
     const authorization = `${scheme} ${await reading()}`;
     const answer = await send(
@@ -448,7 +448,7 @@ test("a planning token cannot give a card's open post the near time of its publi
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("a refusal explains to the assistant how it can react", async () => {
+test("a refused tool call advises the assistant to plan a later time or to read the card's version again", async () => {
   const [reader, publisher] = [await connect(await reading()), await connect(await publisherToken())];
   expect(await call(reader, "create_draft", draft)).toEqual({
     error: "forbidden",
@@ -492,7 +492,7 @@ test("a revoked token is refused at once, and a token's hash is not accepted as 
   expect((await send(null, asToday("tools/list"))).status).toBe(401);
 });
 
-describe("the present protocol is spoken without a handshake", () => {
+describe("the server accepts requests of the newest protocol, which has no handshake", () => {
   let token: string;
   beforeAll(async () => {
     token = await newToken();

@@ -163,7 +163,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
   );
 };
 
-/** Moves files to another bucket, because a hosted project lets only the storage service delete its rows. */
+/** Moves files to another bucket, because a hosted project lets only the storage service delete rows of files. */
 export async function takeFilesAway({ admin }: Pick<Stage, "admin">, pattern: string): Promise<void> {
   await admin("insert into storage.buckets (id, name) values ('gone', 'gone') on conflict do nothing");
   await admin("update storage.objects set bucket_id = 'gone' where bucket_id = 'media' and name like $1", [

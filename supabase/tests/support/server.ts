@@ -77,7 +77,7 @@ export function testServer(connections: number): () => Server {
         <T>(text: string, params: unknown[] = []) =>
           transaction(userId, (query) => query<T>(text, params)),
     };
-    // The first run after a change of the migrations makes the server's original in several files at once.
+    // After a change of the migrations, several test files make the server's original at the same time.
   }, 180_000);
   afterAll(async () => {
     for (const close of closers.reverse()) {

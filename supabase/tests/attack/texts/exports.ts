@@ -49,15 +49,18 @@ export function attacksOnExports(get: () => Target): void {
     );
     return (await rows.json()) as Row[];
   };
-  test.each(FORMULAS)("the text %j that the API stores is executed in no export", async (text) => {
-    const rows = await keep(text);
-    expect(rows.map(({ notes }) => notes)).toEqual([text]);
-    const cards = toCards(rows);
-    const exports = [",", ";"].map((by) => cardsToCsv(cards, [], by as "," | ";").join(""));
-    for (const csv of [...exports, await archiveCsv(rows)]) {
-      expect(formulasIn(csv)).toEqual([]);
-      expect(csv).toContain(text.slice(-4));
-    }
-    expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
-  });
+  test.each(FORMULAS)(
+    "a spreadsheet that opens an export does not run the stored text %j as a formula",
+    async (text) => {
+      const rows = await keep(text);
+      expect(rows.map(({ notes }) => notes)).toEqual([text]);
+      const cards = toCards(rows);
+      const exports = [",", ";"].map((by) => cardsToCsv(cards, [], by as "," | ";").join(""));
+      for (const csv of [...exports, await archiveCsv(rows)]) {
+        expect(formulasIn(csv)).toEqual([]);
+        expect(csv).toContain(text.slice(-4));
+      }
+      expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
+    },
+  );
 }

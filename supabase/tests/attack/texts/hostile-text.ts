@@ -59,7 +59,7 @@ export function attacksOfHostileText(get: () => Target): void {
     expect(job).toBeDefined();
   });
 
-  test("a text made to look like the marks around data does not slow the functions for others", async () => {
+  test("a text of thousands of unclosed data marks, with which a prompt encloses data, does not block the functions for others", async () => {
     const marks = [`<${" ".repeat(6_000)}`, "<datos ".repeat(800), `<${"\u200b/".repeat(3_000)}`];
     const body = { requestKey: randomUUID(), text: `${marks.join("")} ${"café ".repeat(60)}` };
     const response = call("/functions/v1/ai-repurpose", JSON.stringify(body));
@@ -67,7 +67,7 @@ export function attacksOfHostileText(get: () => Target): void {
     expect((await response).status).toBeLessThan(500);
   });
 
-  test("a file whose address contains millions of parameters is refused as its sender's mistake", async () => {
+  test("upload-file refuses a data URL with over a million parameters with status 400, and does not block the functions for others", async () => {
     const part = ";base64";
     const data = `data:${part.repeat(Math.floor(13_000_000 / part.length))}`;
     const file = { name: "a.png", type: "image/png", size: 3, data };
