@@ -85,7 +85,7 @@ $$;
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Returns false for 24:00, which Postgres accepts although no clock shows it; null for null.
+-- Returns whether a clock shows a time: false for 24:00, which Postgres accepts; null for null.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
@@ -131,7 +131,7 @@ language sql immutable set search_path = '' as $$
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;
 
--- Writes a moment for notices: 'domingo 28 de marzo a las 03:30 (Madrid)'.
+-- Returns a moment as the text of notices: 'domingo 28 de marzo a las 03:30 (Madrid)'.
 create function private.clock_text(p_at timestamptz, p_timezone text) returns text
 language sql stable set search_path = '' as $$
   select format('%s %s de %s %s %s (%s)',
@@ -145,7 +145,7 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
--- Writes a number in a country's format: '1,234.5' or '1.234,5'. Same rule as _shared/domain/language/numbers.ts.
+-- Returns a number in a country's format: '1,234.5' or '1.234,5'. Same rule as _shared/domain/language/numbers.ts.
 create function private.digits(p_number numeric, p_country text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -184,7 +184,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.first_characters(text, integer) to authenticated, service_role;
 
--- Shortens a title to at most 80 characters for notices.
+-- Returns a title, shortened to at most 80 characters, for notices.
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;

@@ -176,8 +176,9 @@ end;
 $$;
 grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uuid) to service_role;
 
--- Called before paid work: holds credits, free credits first. Returns the hold's id (the same for the same key), or
--- null for free work. Raises insufficient_credits with {cost, available}, invalid_input, idempotency_key_reused.
+-- Called before paid work: holds credits, free credits first. Returns the hold's id, for a repeated key the
+-- first hold's; null for free work. Raises insufficient_credits with {cost, available}, invalid_input,
+-- idempotency_key_reused.
 create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -211,8 +212,8 @@ $$;
 comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the result.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 
--- Called after work succeeded: spends the held credits. False when repeated, or without a hold. Raises hold_not_found,
--- hold_already_released.
+-- Called after work succeeded: spends the held credits. Returns false for a repeated call or a null `p_hold_id`. Raises
+-- hold_not_found, hold_already_released.
 create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -243,8 +244,8 @@ end;
 $$;
 grant execute on function engine.capture_hold(bigint) to service_role;
 
--- Called after work failed: returns the held credits, except free credits of an ended month. False when repeated, or
--- without a hold. Raises hold_not_found, hold_already_captured.
+-- Called after work failed: returns the held credits, except free credits of an ended month. Returns false for
+-- a repeated call or a null `p_hold_id`. Raises hold_not_found, hold_already_captured.
 create function engine.release_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

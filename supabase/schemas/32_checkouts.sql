@@ -80,7 +80,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
 $$;
 
--- Writes credits for notices: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
+-- Returns credits as the text of notices: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
 create function private.credits_in_words(p_credits numeric, p_user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
