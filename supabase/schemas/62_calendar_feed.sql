@@ -21,8 +21,8 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
 $$;
 
--- Called by users: makes the feed's address and returns its secret, of which only the hash is stored. An older address
--- stops working.
+-- Called by users: makes the feed's address and returns its secret; the database stores the secret's hash only. An
+-- older address stops working.
 create function private.create_calendar_feed() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
