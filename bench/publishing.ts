@@ -13,7 +13,9 @@ const { values } = parseArgs({
     seed: { type: "string", default: "20261121" },
     lanes: { type: "string" },
     kind: { type: "string" },
-    /** A file of finished runs. With unchanged sources these runs are skipped. */
+    /**
+     * The path of a file that stores finished runs. A run in this file is skipped while the source files are unchanged.
+     */
     log: { type: "string" },
   },
 });

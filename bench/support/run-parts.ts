@@ -3,7 +3,10 @@ export function conclude(holds: boolean): void {
   process.exitCode = holds ? 0 : 1;
 }
 
-/** @throws Error with the parts' names for an unknown part */
+/**
+ * Runs every part, or only the part named `only`. Throws an error that lists the parts' names when `only` is not one of
+ * these names.
+ */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<boolean>>>,
   only: string | undefined,

@@ -25,7 +25,10 @@ export type Verdict = {
   creditErrors: number;
   signInsLost: number;
   untrueReplies: number;
-  /** Jobs, charges and notices of deleted posts, and views that show deleted posts. */
+  /**
+   * Counts attempts, comments, charges and notices for posts in the bin, and the posts in the bin that the app still
+   * shows.
+   */
   deletedFaults: number;
   unknownCalls: string[];
   histories: string[];

@@ -31,7 +31,10 @@ export class Acknowledged {
     };
   }
 
-  /** Returns why `found` is impossible, or null; afterwards only `found` is possible. */
+  /**
+   * Returns an error message when `found` is not a possible value. Otherwise returns null, and `found` becomes the only
+   * possible value.
+   */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, acknowledged was ${[...possible].join(" or ")}`;

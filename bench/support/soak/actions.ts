@@ -14,7 +14,10 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/** Throws `Refused` for an error with a code. An error without a code comes from a lost connection. */
+/**
+ * Returns the data of a call. Throws `Refused` for an error with a code or a 4xx status, and `Unanswered` for other
+ * errors, such as a lost connection.
+ */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;

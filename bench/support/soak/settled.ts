@@ -6,7 +6,10 @@ import type { VirtualUser } from "./virtual-user.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until due posts have ended. A post that only its owner can settle counts as ended. */
+/**
+ * Waits at most `withinMs` milliseconds until every due post has ended, and returns how many have not ended. A post
+ * that only its owner can settle counts as ended.
+ */
 export async function untilSettled(sql: Sql, withinMs: number): Promise<number> {
   for (const until = Date.now() + withinMs; ; ) {
     const [row] = await sql<{ open: number }[]>`select count(*)::int as open from public.publish_jobs

@@ -58,7 +58,10 @@ export async function signUp(
   return user;
 }
 
-/** Resolves when the channel has joined for the first time. The library rejoins by itself. */
+/**
+ * Subscribes to the user's posts and notices. Resolves when the channel has joined for the first time; the library
+ * rejoins a lost channel by itself.
+ */
 async function listen(user: VirtualUser): Promise<void> {
   await user.client.realtime.setAuth();
   const filter = `user_id=eq.${user.id}`;

@@ -11,7 +11,10 @@ const FIGURE = /\d+(?:[.,]\d+)*/gu;
 /** Quoted speech may have any first-person words. */
 const QUOTED = /«[^«»]*»|“[^“”]*”/gu;
 
-/** The faults of a text that was adapted from a person to a company page, or back. */
+/**
+ * Returns the faults of a person's text that was adapted to a company page, or of a page's text that was adapted to a
+ * person.
+ */
 export function faultsOfAdapted(
   body: string,
   text: Pick<RecordedText, "isPage" | "title" | "strong">,

@@ -60,7 +60,7 @@ type TextTask<S extends z.ZodType> = {
   name: string;
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
-  /** True when the text is adapted from a person to a company page, or back. */
+  /** True when a person's text is adapted to a company page, or a page's text to a person. */
   isForOther?: boolean;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
 };

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 20_000;
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
 const STAYS = 0.2;
-/** Long enough, in milliseconds, that some cards return only after a retry is due or a lease has ended. */
+/** The longest time of a card in the bin, in milliseconds. A retry can come due or a lease can end in this time. */
 const LONGEST_STAY_MS = 200_000;
 
 /** Simulated owners delete cards at any step and restore most. The database refuses a deletion while a post is sent. */

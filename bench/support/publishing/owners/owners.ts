@@ -32,8 +32,8 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
 const LATEST_S = 200;
 
 /**
- * Simulated owners look at LinkedIn and reply whether an unconfirmed post is there. Their replies get lost, arrive late
- * or twice, and are true only for the attempt in question.
+ * Simulated owners look at LinkedIn and reply whether an unconfirmed post is there. A reply gets lost, arrives late or
+ * arrives twice. It names an attempt and is true only for that attempt.
  */
 export class Owners {
   untrueReplies = 0;
@@ -73,7 +73,8 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The owner replies about an old attempt, as on a page that was not reloaded.
+        // The second device still shows the old attempt, so the owner reports LinkedIn's present state for the old
+        // attempt.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

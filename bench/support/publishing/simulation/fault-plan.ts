@@ -6,7 +6,7 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** A comment has faults of its own, under the number of its post plus COMMENT. */
+/** A first comment has faults of its own. The plan stores them under the number of the comment's post plus COMMENT. */
 export const COMMENT = 1_000_000;
 
 export class FaultPlan {

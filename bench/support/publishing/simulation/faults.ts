@@ -1,6 +1,6 @@
 /**
- * A fault that is injected once at a call. `acted`: the call takes effect before the fault. `stall`: longer than the
- * lease. `twin`: two workers get the same posts.
+ * A fault that is injected into a call. With `acted` the call takes effect before the fault. `stall` stops the worker
+ * for longer than its lease; `twin` gives two workers the same posts.
  */
 export type How =
   | { do: "silence"; acted: boolean }

@@ -42,7 +42,10 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The number of the present attempt. A planted bug uses it instead of the attempt about which the owner replies. */
+/**
+ * The number of an unconfirmed post's latest attempt. Only a planted bug sends this number; otherwise the reply names
+ * the attempt that the owner saw.
+ */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 

@@ -42,15 +42,18 @@ export type Stage = {
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Milliseconds after START. Needs `isSimulated`. */
+  /**
+   * Sets the database's clock to `milliseconds` after START. Only a stage that was opened with `isSimulated` reads this
+   * clock.
+   */
   setTime(milliseconds: number): void;
   tick(): Promise<boolean>;
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
   takeWakes(): Promise<number>;
   /**
-   * The number of unfinished posts and comments; with `looks`, also of unconfirmed posts for which the engine still
-   * polls a page.
+   * Returns the number of unfinished posts and comments. With `looks`, adds the unconfirmed posts for which the engine
+   * still polls a company page.
    */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
@@ -74,7 +77,10 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** Needs a connection without triggers, because the ledger's trigger refuses deletions. */
+/**
+ * Deletes all posts, credits and notices. `mover` is a connection without triggers, because the ledger's trigger
+ * refuses deletions.
+ */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
