@@ -7,7 +7,7 @@ import { PHONE } from "./support/phone";
 
 test.use(PHONE);
 
-/** A screen keyboard shrinks the visible part of the window, and Safari also moves it down. */
+/** A screen keyboard shrinks the visible part of the window, and Safari moves this part down. */
 const openKeyboard = (page: Page, height: number, offsetTop: number) =>
   page.evaluate(
     (visible) => {

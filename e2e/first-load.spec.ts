@@ -110,7 +110,8 @@ function filesOfLateParts(page: string): Set<string> {
   };
   const begins = closure(new RegExp(`^${page}$`));
   expect(begins.size, `what ${page} begins with`).toBeGreaterThan(1);
-  // The HTML may lack these files, because the editor's code is requested after the first cards are painted.
+  // The HTML need not name these files, because the app requests the editor's code after it has painted the first
+  // cards.
   return new Set(
     [...closure(/^(late-|editor)/)].filter((key) => !begins.has(key)).map((key) => `/${built[key]?.file}`),
   );
@@ -120,7 +121,7 @@ interface Loaded {
   path: string;
   heading: string;
   chunk: string;
-  /** An element that only React renders and the prerendered document lacks. */
+  /** An element that React renders and that the prerendered document lacks. */
   there: (page: Page) => Locator;
   figures: readonly string[];
 }
@@ -196,7 +197,8 @@ async function expectFormInPlace(tab: Page): Promise<void> {
     await released;
     await route.continue();
   });
-  // At this width the price and the two choices take more than one line, so a late arrival could move the button.
+  // At this width the price and the two choices take more than one line, so a price that arrives late could move the
+  // button.
   await tab.setViewportSize({ width: 1280, height: 800 });
   await tab.goto("/research");
   await expect(tab.getByText("10,5 créditos disponibles")).toBeVisible();

@@ -36,7 +36,7 @@ test("a repeated note makes ideas in the calendar: the user skips one idea and t
     const skip = dialog.getByRole("button", { name: "Omitir esta fecha" });
     await skip.click();
     await expect(skip).toHaveAttribute("aria-busy", "true");
-    // The spinner takes the place of the button's icon; a wider button would push the others out of the dialog.
+    // The spinner replaces the button's icon, because a wider button would push the dialog's other buttons out of view.
     expect(await placeOfEdit()).toEqual(before);
     release();
     await expect(idea).toHaveCount(4);

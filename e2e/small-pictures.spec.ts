@@ -12,10 +12,10 @@ async function attachPhoto(page: Page): Promise<void> {
   await expect(page.getByRole("article", { name: "Café" })).toBeVisible();
 }
 
-/** Counts each requested file once, with its bytes. */
+/** Returns a map that gets the size in bytes of each media file that the page requests. */
 async function weighFiles(page: Page): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
-  // Intercepted requests skip the browser's cache, so a cached file is counted too.
+  // An intercepted request bypasses the browser's cache, so the map includes cached files.
   await page.route("**/object/public/media/**", async (route) => {
     const response = await route.fetch();
     sizes.set(route.request().url(), (await response.body()).length);

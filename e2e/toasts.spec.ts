@@ -14,8 +14,8 @@ const expectBothRead = async (toast: Locator, other: Locator, what: string) => {
   await expectApart(toast, other, what);
 };
 /**
- * Pauses the clock, because a toast ends after five seconds, which a busy machine needs for the checks. `pauseAt` fires
- * the timers of the second that it skips.
+ * Pauses the page's clock: a toast closes after five seconds, and on a busy machine the checks take longer. `pauseAt`
+ * skips one second and fires that second's timers.
  */
 const hold = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 const bar = (page: Page) => page.getByRole("navigation").filter({ visible: true }).last();

@@ -129,7 +129,7 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// The tests reuse the migrated database that the type check makes.
+// The tests run after the type check, because they reuse the database that the type check has migrated.
 const typed = step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]);
 const [isBuilt] = await Promise.all([
   step("build", "npm", ["run", "--silent", "build"], {}, true),

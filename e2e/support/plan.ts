@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** Returns a day of La Paz (UTC-4), because from 20:00 there the UTC day is already tomorrow. */
+/** Returns the date in La Paz (UTC-4) `days` days from today: from 20:00 in La Paz the UTC date is already tomorrow. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 

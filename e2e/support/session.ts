@@ -7,7 +7,7 @@ import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
  * A persona is one user of the test backend. Tests in parallel must not share a user, so each persona belongs to one
- * test, except those that are new at every sign-in.
+ * test. Only personas that become a new user at every sign-in may be shared.
  */
 export type PersonaName = "Lucía Fernández" | "Mateo Rojas" | "Cuenta nueva" | "Administradora nueva";
 

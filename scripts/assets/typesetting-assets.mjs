@@ -71,7 +71,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** Relative commands, so that a preceding `M` can move the glyph to any position. */
+/** Returns a path of relative commands, so that a preceding `M` can move the glyph to any position. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

@@ -5,7 +5,9 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/** The positions at which a library inserts a style element, and code that adds a constructed style sheet instead. */
+/**
+ * For each library: where its code inserts a style element, and the code that adds a constructed style sheet instead.
+ */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,

@@ -15,7 +15,7 @@ function faultOfAddress(value: string): string | null {
   if (!url) return `must be a web address ${EXAMPLE}, not "${value}"`;
   // The address may contain a password, so the message does not quote it.
   if (url.username || url.password) return "must not contain a name or password";
-  // A workflow writes such a host when the variable with the project's reference is unset.
+  // A workflow writes a host such as `.supabase.co` when the variable with the project's reference is unset.
   if (/^\.|\.\./.test(url.hostname)) return `has a part of its host missing, "${value}"; ${EXAMPLE}`;
   if (/^(www\.|app\.)?supabase\.(com|io)$/.test(url.hostname))
     return `is an address of Supabase's own site; the project's address is under Project Settings → Data API, ${EXAMPLE}`;

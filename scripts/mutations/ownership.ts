@@ -108,7 +108,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
 
 const ATTACK = "supabase/tests/attack/ownership.test.ts";
 const OWN = "(user_id = (select auth.uid()))";
-/** Only these policies limit an UPDATE or DELETE without WHERE to the user's rows. */
+/** An UPDATE or DELETE without WHERE needs no SELECT policy, so only these policies limit it to the user's rows. */
 const SERIES = [
   ["update", `using ${OWN} with check ${OWN}`, "using (true) with check (true)"] as const,
   ["delete", `using ${OWN}`, "using (true)"] as const,

@@ -103,7 +103,7 @@ const MONTH: readonly (readonly [day: number, time: string, title: string, publi
   [30, "09:00", "Propósitos con fecha", ["personal"]],
 ];
 
-/** @param month yyyy-MM; must not have begun in any time zone */
+/** Saves the sample cards of `month` (yyyy-MM), a month that has not begun in any time zone. */
 export async function plantNextMonth(page: Page, month: string): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));

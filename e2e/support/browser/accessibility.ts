@@ -16,7 +16,10 @@ type WithAxe = typeof globalThis & {
   axe?: { run(where: Document | Element | { exclude: string[] }, options: object): Promise<AxeAnswer> };
 };
 
-/** axe measures only the part that no bar covers, so an element is measured again in the middle of the screen. */
+/**
+ * True when axe reported the element only because a fixed bar covers a part of it. axe measures the visible part, so
+ * the element is measured again in the middle of the screen.
+ */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
     const element = document.querySelector(selector);
@@ -48,8 +51,8 @@ async function startAxe(page: Page): Promise<void> {
 }
 
 /**
- * Checking colour contrast takes a third of axe's time. A page that was checked in a wide window is checked at a
- * phone's width without it; the phone's own journeys include it.
+ * The check of colour contrast takes a third of axe's time. At a phone's width, a page that was checked in a wide
+ * window is checked without colours; the phone's own journeys check the colours.
  */
 const WITHOUT_COLOURS = { "color-contrast": { enabled: false } };
 
@@ -203,7 +206,7 @@ export async function walk(
 ): Promise<void> {
   for (const [path, title] of Object.entries(routes)) {
     await (LOADED.has(path) ? page.goto(path) : goInside(page, path));
-    // The title also shows that the former page is gone.
+    // The new title shows that the app has replaced the previous page.
     await expect(page, path).toHaveTitle(title);
     await untilShown(page);
     await check(page, path);
@@ -214,7 +217,7 @@ export async function walk(
   }
 }
 
-/** The server logs such lines when it refuses a payment that does not exist. */
+/** True for a line that the console shows when the server refuses the payment of `PAID`, which does not exist. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
@@ -232,8 +235,8 @@ export function listen(page: Page): string[] {
 }
 
 /**
- * Removes the service worker, which would cache all files. Playwright's own option for this writes to the console, and
- * such lines fail a test.
+ * Removes the service worker's interface, because a service worker would cache all files. Playwright's option
+ * `serviceWorkers` writes a line to the console, and such a line fails a test.
  */
 export const withoutWorker = (page: Page | BrowserContext): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));

@@ -23,7 +23,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   });
   const reached = new Map<string, string>();
   const isDone = () => wanted.every((key) => key !== undefined && reached.has(key));
-  // Scrollable boxes take the focus too, so more keys are pressed than there are controls.
+  // Tab also stops at scrollable boxes, so more keys are pressed than there are controls.
   for (let press = 0; press < wanted.length + 30 && !isDone(); press += 1) {
     await page.keyboard.press("Tab");
     const now = await page.evaluate((): Reached | null => {

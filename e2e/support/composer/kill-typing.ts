@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 
 export type Typing = {
   text: string;
-  /** Each key's time, in milliseconds. */
+  /** The time of each key press, in milliseconds. */
   sentAt: number[];
 };
 
