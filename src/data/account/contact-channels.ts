@@ -33,7 +33,10 @@ export const contactChannels = (userId: string) =>
 
 type Given = { channel: TextChannel; address: string };
 
-/** Sends a code to a number. Throws `contact_number_refused`, `message_not_sent`, `contact_codes_limit_reached`. */
+/**
+ * Sends a verification code to the phone number `address` by SMS or WhatsApp. Throws `contact_number_refused`,
+ * `message_not_sent`, `contact_codes_limit_reached`.
+ */
 export const sendContactCode = (userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "code"] as const,

@@ -21,8 +21,8 @@ export type Generated<T> = { id: string; result: T };
 const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
 
 /**
- * Allows one generation at a time. Closing the panel ends the waiting, not the work: its result is offered later. With
- * `collects` false the caller marks results as shown.
+ * Runs one generation at a time. Closing the panel ends only the waiting: the work continues, and its result is offered
+ * later. With `collects` false, the caller confirms that the result was shown.
  */
 export function useGeneration<S extends z.ZodType>(
   name: AiFunction,

@@ -13,7 +13,7 @@ export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
 const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
 
-/** Loads the contract with the first voice profile, because no page should wait for its schemas. */
+/** Loads the schemas of voice profiles with the first profile, because no page should wait for their code. */
 const contractOfVoices = () => import("@contract/ai/voice");
 
 /** Leaves out a profile that this version cannot read, so that the user can have the texts read again. */

@@ -23,7 +23,7 @@ export const calendarFeed = (userId: string) =>
  */
 const READ_WITHIN_MS = 3_000;
 
-/** `createdAt` distinguishes the feed from a later feed; null when it was not read. */
+/** `createdAt` distinguishes the feed from a later feed; null when the creation time could not be read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
 /** Makes a secret address, which cannot be read again. An older address stops working. */

@@ -10,7 +10,7 @@ export type ReviewThread = {
   /** The account whose post got a decision on a board; null for the card's own link. */
   publisher: string | null;
   thread: Message[];
-  /** True while a working link shows the thread; otherwise no client can read a reply. */
+  /** True while a working link shows the thread; otherwise no reviewer can read a reply. */
   is_shown: boolean;
 };
 
@@ -25,7 +25,10 @@ export const threadsOfCard = (userId: string, postcard: number) =>
       ) as ReviewThread[],
   });
 
-/** Calls `onSent` even when the screen that sent the reply has closed. */
+/**
+ * Returns the mutation that sends the owner's reply to a thread. The mutation calls `onSent` even when the screen that
+ * sent the reply has closed.
+ */
 export function useReply(
   userId: string,
   { postcard, publisher }: { postcard: number; publisher: string | null },

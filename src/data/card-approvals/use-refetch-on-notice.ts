@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * Refetches a query with the notifications, because each reviewer's decision also adds a notification. Callers memoise
- * `queryKey`, because a new array in each render would subscribe again.
+ * Refetches the query whenever the notifications are refetched, because each reviewer's decision adds a notification.
+ * Callers memoise `queryKey`, because a new array in each render would subscribe again.
  */
 export function useRefetchOnNotice(userId: string, queryKey: QueryKey): void {
   const client = useQueryClient();

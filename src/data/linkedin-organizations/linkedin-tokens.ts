@@ -39,7 +39,10 @@ export const linkedinConnection = (userId: string) =>
       ),
   });
 
-/** Renews the connection with the refresh token that the server keeps. Refetches its state even after a failure. */
+/**
+ * Renews the connection with the refresh token that the server keeps. Refetches the connection's state even after a
+ * failure.
+ */
 export const refreshConnection = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...linkedinTokenKeys.all(userId), "refresh"] as const,

@@ -13,7 +13,7 @@ export type Repeat = (typeof REPEATS)[number];
 export type NoteSeries = Pick<Row, "id" | "body" | "starts_on" | "ends_on" | "used_on" | "skipped_on"> & {
   color: NoteColor;
   every: Repeat;
-  /** By day: the series' earlier text, when the day's card was made before a change of the text. */
+  /** For each day whose card was made before a change of the series' text: the series' text when the card was made. */
   used_bodies: Readonly<Record<string, string>>;
 };
 export type SeriesRule = Omit<NoteSeries, "id" | "used_on" | "used_bodies" | "skipped_on">;

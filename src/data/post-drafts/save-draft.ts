@@ -22,7 +22,7 @@ export type SavePostDraft = {
 };
 
 export type DraftResponse =
-  /** `row` is the draft that the server has. With `saved: false` another device wrote it. */
+  /** `row` is the draft just saved or, with `saved: false`, another device's newer draft, which the server kept. */
   { saved: true; row: PostDraftRow } | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>

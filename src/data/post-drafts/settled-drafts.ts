@@ -13,7 +13,7 @@ const remember = (kept: readonly string[]): void =>
 export const settledDrafts = {
   has: (revision: string): boolean => revisions().includes(revision),
   add: (revision: string): void => remember([...revisions().filter((one) => one !== revision), revision]),
-  /** Called when the user writes the same text again while the server still has its draft. */
+  /** Forgets a revision. Called when the user writes the same text again while the server still has its draft. */
   remove: (revision: string): void => {
     const all = revisions();
     if (all.includes(revision)) remember(all.filter((one) => one !== revision));

@@ -78,8 +78,8 @@ export const RECENT_PAGE_SIZE = 5;
 export type RecentResult = Database["public"]["Functions"]["results_posts"]["Returns"][number];
 
 /**
- * A page of the user's own posts, newest first, and their number. Pages count from 1; a number beyond the last page
- * gives the last page.
+ * One page of the user's own posts, newest first, and the number of posts on all pages. Pages count from 1; a number
+ * beyond the last page gives the last page.
  */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({

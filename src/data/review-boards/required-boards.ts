@@ -9,7 +9,7 @@ import { boardKey } from "./boards";
 
 export type RequiredBoard = { publisher: string; month: string; timezone: string };
 
-/** The user's active boards that require an approval for each card that comes onto them. */
+/** The user's active review boards that require an approval before a card is published. */
 export const requiredBoards = (userId: string) =>
   queryOptions({
     queryKey: [...boardKey(userId), "required"],
@@ -35,7 +35,10 @@ function isOnBoard({ date, post_time, timezone, publishers }: Planned, board: Re
   return day.startsWith(board.month.slice(0, 7));
 }
 
-/** True when the saved card is on a board on which it was not before the save. `before`: null for a new card. */
+/**
+ * True when `card` belongs to one of the boards and `before` did not. `before` is the card before the save, null for a
+ * new card.
+ */
 export const entersBoard = (
   card: Planned,
   before: Planned | null,

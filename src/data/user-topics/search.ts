@@ -8,12 +8,15 @@ export type TopicResult = { title: string; description: string; link: string };
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
 
-/** Recognises a video by its host, because search services give no other sign. */
+/** True for an address of a video site, because search services give no other sign that a result is a video. */
 export const isVideo = (link: string): boolean => isHttpUrl(link) && VIDEO_HOSTS.test(new URL(link).hostname);
 
 export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
 
-/** Results by kind, each address once. Other addresses than http(s) are left out, because each becomes a link. */
+/**
+ * Groups results by kind. Leaves out repeated addresses, and addresses other than http(s), because the app shows each
+ * address as a link.
+ */
 export function byKind(results: readonly TopicResult[]): TopicResults {
   const seen = new Map<string, TopicResult>();
   for (const result of results) {

@@ -109,8 +109,8 @@ export type CardProblem = Omit<PostProblem, "postId"> & {
 type Detail = PostProblem["detail"];
 
 /**
- * Details with `post_id` count as equal: a text for two accounts repeats a different post of each account, but is one
- * problem.
+ * Two details with a `post_id` count as equal: when a text for two accounts repeats an earlier post of each account,
+ * the two ids differ, but the problem is one.
  */
 const isSameDetail = (a: Detail, b: Detail): boolean =>
   ("post_id" in a && "post_id" in b) || JSON.stringify(a) === JSON.stringify(b);
@@ -121,8 +121,8 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
 });
 
 /**
- * A card's problems. A failed publisher's problem with the failure's own cause is left out, because the publisher's
- * line shows it.
+ * A card's problems. Leaves out a problem that is the cause of a publisher's failed post, because the publisher's line
+ * shows the cause.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const others = new Map(
@@ -160,7 +160,7 @@ export function allProblemsOfCard(card: PostCard, problems: ProblemsByPost): Car
   return listed.sort((a, b) => rank(a) - rank(b));
 }
 
-/** True when a post of the card is not published before its required approval. */
+/** True when the server reports that a required approval of one of the card's posts is missing. */
 export const lacksApproval = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.publishers.some(({ postId }) =>
     problems?.get(postId)?.some(({ code }) => code === "approval_missing"),
