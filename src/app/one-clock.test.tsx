@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 /**
- * 23:30 in Santiago, once in its summer and once in its winter. In Madrid it is already the next day.
- * `dates.tz.test.ts` has the days beside each clock change.
+ * 23:30 in Santiago on a day of summer time and on a day of winter time; in Madrid the next day has begun.
+ * `dates.tz.test.ts` tests the days next to each clock change.
  */
 const SIDES = [
   { day: "2027-03-27", utc: "2027-03-28T02:30:00Z" },

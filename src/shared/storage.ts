@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
-  /** The user who finished the welcome, when the server could not save that. */
+  /** The id of a user who finished the welcome carousel when the server could not save this. */
   welcomePassed: "tribuna:welcome-passed",
   device: "tribuna:device",
   settledDrafts: "tribuna:settled-drafts",
@@ -41,7 +41,10 @@ export type SafeStorage = {
   keys(): string[];
 };
 
-/** Never throws. A browser that blocks storage throws when the property is read. */
+/**
+ * Returns a storage that never throws. A browser that blocks storage throws when `open` reads `localStorage` or
+ * `sessionStorage`.
+ */
 export function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(fallback: T, use: (storage: Storage) => T): T => {
     try {

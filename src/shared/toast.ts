@@ -2,7 +2,7 @@ import type { ExternalToast } from "sonner";
 import type { ToastKind } from "./raise-toast";
 
 type Show = (message: string, options?: ExternalToast) => void;
-/** Without an id, closes every toast. */
+/** Closes the toast with this id; without an id, closes every toast. */
 type Dismiss = (id?: string) => void;
 
 type Host = {
@@ -14,7 +14,7 @@ let mounted: Promise<void> | null = null;
 let hasRaised = false;
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
-/** Makes toasts wait until the layout that shows them has loaded. */
+/** Holds toasts back until the layout that shows them calls `provideToaster`. */
 export function expectToaster(): void {
   if (host !== null || awaited !== null) return;
   let arrived = () => {};

@@ -859,7 +859,8 @@ describe("a file that only an unsaved text uses is deleted when it is removed fr
     await user.click(await screen.findByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    // Names the editor's own draft, because the server ignores that draft when it looks for texts that use the file.
+    // The request names the editor's own draft, because the server ignores that draft when it looks for texts that use
+    // the file.
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 

@@ -546,8 +546,8 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
     act(() => refusal.getByRole("button", { name: "Comprar créditos" }).focus());
     available = 10;
-    // The event is sent again until the dialog reacts, because at first only the planner's problems may have subscribed
-    // to the table.
+    // Emits the event until the dialog reacts, because the dialog may subscribe to `user_credit_stats` later than the
+    // planner's problems do.
     const question = await waitFor(() => {
       act(() => emitRow("user_credit_stats"));
       return within(screen.getByRole("alertdialog", { name: "¿Publicar ahora?" }));

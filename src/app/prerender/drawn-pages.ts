@@ -1,6 +1,9 @@
 import { paths } from "../../shared/paths.ts";
 
-/** Pages with a document of their own. The bundler's configuration reads this list too, so it imports no aliases. */
+/**
+ * Pages with a prerendered document of their own. The bundler's configuration also reads this list, so this file
+ * imports no path with an alias.
+ */
 export const DRAWN_PAGES: readonly {
   path: string;
   for: "visitors" | "users";

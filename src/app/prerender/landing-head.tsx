@@ -3,10 +3,7 @@ import { scriptJson } from "../start/page-facts";
 import { prerenderText } from "./prerender.text";
 
 type LandingFacts = {
-  /**
-   * The site's address without a closing slash; with null, everything that needs an absolute address is left
-   * out.
-   */
+  /** The site's address without a closing slash. With null, the head has no tag that needs an absolute address. */
   siteUrl: string | null;
   questions: readonly { question: string; answer: string }[];
   prices: Prices;

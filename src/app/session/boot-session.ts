@@ -66,7 +66,7 @@ export function bootSession(): Promise<SignInProblem | null> {
     });
     sessionStore.onEvent((event) => {
       // A sign-out is handled at once, before the address changes. A sign-in waits until the auth client's call ends,
-      // because its effects use the client.
+      // because the handler of a sign-in calls the client again.
       if (event.type === "signed-out") void react(event);
       else queueMicrotask(() => void react(event));
     });

@@ -10,8 +10,8 @@ type Field = { typed: string; seen: string; sent: readonly string[] };
 export function useTyped(held: string, hold: (words: string) => void) {
   const [field, setField] = useState<Field>({ typed: held, seen: held, sent: [] });
   if (held !== field.seen) {
-    // An address that this field wrote may arrive after newer typing, which stays. Any other address replaces the
-    // typing.
+    // When an address that this field wrote arrives after newer typing, the newer typing stays. Any other address
+    // replaces the typed text.
     const at = field.sent.lastIndexOf(held);
     setField({ typed: at < 0 ? held : field.typed, seen: held, sent: field.sent.slice(at + 1) });
   }

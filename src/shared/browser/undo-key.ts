@@ -4,12 +4,12 @@ import { takesTyping } from "./takes-typing";
 let last: (() => void) | null = null;
 let listeners = 0;
 
-/** Ctrl+Z runs the undo of the user's last action. */
+/** Makes Ctrl+Z run `undo`, in place of the undo of an earlier action. */
 export const offerUndo = (undo: () => void): void => {
   last = undo;
 };
 
-/** Ends the offer of this undo, unless a later undo has replaced it. Without an argument, ends any offer. */
+/** Ctrl+Z no longer runs `undo`; a later undo stays. Without an argument, Ctrl+Z runs nothing. */
 export const withdrawUndo = (undo?: () => void): void => {
   if (undo === undefined || undo === last) last = null;
 };
@@ -23,8 +23,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Listens for Ctrl+Z while a page with undoable actions is shown; a closed page takes its undo with it. Several
- * components of a page may call it.
+ * Listens for Ctrl+Z while a component that calls this hook is mounted. When the last of these components unmounts,
+ * Ctrl+Z runs nothing.
  */
 export function useUndoKey(): void {
   useEffect(() => {

@@ -19,7 +19,10 @@ const placeOf = (form: string): string => JSON.stringify([userId(), form]);
 
 export type RequestKey = { key: string; close(): void };
 
-/** The key of the previous click while its outcome is unknown and its content the same; else a new key. */
+/**
+ * Returns the key of the form's previous click while that click's outcome is unknown and its content is the same;
+ * otherwise returns a new key.
+ */
 export function requestKey(form: string | undefined, content: unknown): RequestKey {
   const key = crypto.randomUUID();
   if (form === undefined) return { key, close: () => undefined };
@@ -47,7 +50,7 @@ type SendOptions = {
    * that sets a state has no form, because it must override a state set in between.
    */
   form?: string | undefined;
-  /** A key that the caller closes, because the caller's work continues after this response. */
+  /** A key of `requestKey` that only the caller closes, because the caller's work continues after this response. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
   patience?: number;

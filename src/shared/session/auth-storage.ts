@@ -6,7 +6,7 @@ export type AuthStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** This tab's tokens, in memory only. */
+  /** LinkedIn's tokens of the last sign-in in this tab, which only this page's memory holds. */
   providerTokens(): ProviderTokens | null;
   dropProviderTokens(): void;
 };
@@ -18,7 +18,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // The client stores its code verifier here too, which is not JSON.
+    // A value that is not JSON holds no session, so it has no tokens to remove.
     return null;
   }
 };
@@ -26,9 +26,9 @@ const sessionIn = (value: string): Stored | null => {
 const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * The auth client's storage. LinkedIn's tokens stay in the memory of the tab that signed in, because scripts and the next
- * person at the device could read them in a storage.
- * @param tab remembers across a reload that tokens are unsaved
+ * The auth client's storage. LinkedIn's tokens stay in the memory of the tab that signed in, because scripts and the
+ * next person at the device could read them in a storage.
+ * @param tab a storage that survives a reload, in which a mark records that the tokens are unsaved
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
   // Without the browser's storage, the session ends with the page.

@@ -31,7 +31,7 @@ export type SessionStore = {
   onEvent(listener: (event: SessionEvent) => void): () => void;
   /** Resolves when the session is known, with the sign-in error that the address carries, if any. */
   start(): Promise<{ signInError: AuthError | null }>;
-  /** Ends the session in all tabs without the server, when the server does not respond. */
+  /** Removes the session from the browser's storage, which ends it in all tabs without a request to the server. */
   forget(): void;
 };
 

@@ -47,7 +47,10 @@ export function useCardActs(close: () => void) {
       else toast.message(errorText.post_not_found);
     });
   };
-  /** Calls `start` at once. An address without TLS has no clipboard, so that `start` throws. */
+  /**
+   * Calls `start` at once and shows in a toast whether the copy succeeded. At an address without TLS the browser has no
+   * clipboard, so `start` throws.
+   */
   const sayCopied = async (start: () => Promise<void>) => {
     try {
       await start();
@@ -95,7 +98,8 @@ export function useCardActs(close: () => void) {
         const copying = copyLater(
           reading.then((card) => addressOf(card) ?? Promise.reject(new Error(text.noLink))),
         );
-        // The clipboard also rejects when the card has no address; the toasts below say so.
+        // `copying` rejects when the card has no address. This rejection is ignored, because the toasts below report
+        // it.
         copying.catch(() => undefined);
         const card = await reading;
         if (!card) toast.message(errorText.post_not_found);

@@ -19,7 +19,9 @@ const isUserPage = (path: string): boolean => USER_PAGES.includes(path);
 export const isGuarded = (address: string): boolean =>
   isFirstStep(pathOf(address)) || isUserPage(pathOf(address));
 
-/** The checkout returns to this page, so it is a valid return address, although visitors may open it too. */
+/**
+ * Stripe's checkout returns to this page, so it is a valid return address, although the page is also open to visitors.
+ */
 const AFTER_PAYING = paths.paymentSuccess();
 
 /**
