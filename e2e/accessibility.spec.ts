@@ -17,7 +17,7 @@ import { noteRefusals } from "./support/browser/policy";
 import { signIn } from "./support/journey";
 import { seedCards, UNBROKEN } from "./support/seed";
 
-test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and obeys the Content Security Policy", async ({
+test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy", async ({
   page,
 }) => {
   test.slow();
@@ -29,7 +29,7 @@ test("each screen of a visitor is accessible, also on a phone and at 400 % zoom,
   expect(refused).toEqual([]);
 });
 
-test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and obeys the Content Security Policy", async ({
+test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy", async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -24,7 +24,7 @@ async function expireStoredSession(page: Page) {
   }, AUTH_KEY);
 }
 
-test("a card saved in another browser appears without a reload; after unreadable figures or a silent backend, the app shows the reason and recovers", async ({
+test("a card saved in another browser appears without a reload; when figures cannot be read or the backend does not respond, the app shows the reason and recovers", async ({
   planner: page,
 }) => {
   test.slow();

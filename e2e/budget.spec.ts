@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { isExceeded, weighRoutes } from "./support/browser/route-bytes";
 
-test("before a click, each route loads at most the bytes that budgets.json allows, and logs nothing", async ({
+test("before a click, each route loads at most the bytes that budgets.json allows, and writes nothing to the console", async ({
   browser,
   baseURL,
 }) => {

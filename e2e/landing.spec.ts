@@ -67,7 +67,7 @@ test("the prerendered landing can be used before React loads, and clicks that ca
   expect(problems).toEqual([]);
 });
 
-test("nothing moves while the page is read from top to bottom, nor when its font arrives late; React's file loads at the visitor's first key", async ({
+test("the landing's layout does not shift while a visitor scrolls down or when its font arrives late; React's file loads at the visitor's first key press", async ({
   page,
 }) => {
   let release = () => {};

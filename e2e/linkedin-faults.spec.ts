@@ -16,7 +16,7 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("when LinkedIn never responds to a post, its card asks whether it was published, and the post is sent again when the user says no", async ({
+test("when LinkedIn never responds to a create request, the card asks whether its post was published, and the answer 'No' sends the post again", async ({
   planner: page,
 }) => {
   test.setTimeout(180_000);

@@ -28,7 +28,7 @@ const publishNow = async (page: Page, title: string) => {
   return page.getByRole("alertdialog");
 };
 
-test("a page on which the user lost the role is named and refused, the other accounts publish, and the page publishes once the role is back", async ({
+test("'Publicar ahora' refuses a page on which the user lost the role, publishes to the profile, and publishes to the page once the role is back", async ({
   plannerOfAdmin: page,
 }) => {
   test.setTimeout(180_000);

@@ -22,7 +22,7 @@ test.afterEach(async ({ request }) => {
   await request.post(FAULTS, { data: EVEN });
 });
 
-test("with a slow and irregular LinkedIn, a double click publishes a post with a picture once for the profile and once for the page, and pays each once", async ({
+test("with a slow and irregular LinkedIn, a double click publishes a post with a picture once for the profile and once for the page, and each is charged once", async ({
   plannerOfAdmin: page,
 }) => {
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };

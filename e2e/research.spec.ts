@@ -54,7 +54,7 @@ test("the user researches a question by a double click that is paid once, edits 
   await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
 
-  await test.step("the first visit to the topics proposes topics, and exploring one lists articles", async () => {
+  await test.step("the first visit to the topics page proposes topics, and exploring a topic lists articles", async () => {
     await page.getByRole("tab", { name: "Explora tus tópicos" }).click();
     const first = page.getByRole("button", { name: /^Explorar «/ }).first();
     await first.click();

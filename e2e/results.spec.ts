@@ -14,7 +14,7 @@ test("a sync finds the posts, LinkedIn's own export brings the figures, the arro
 }) => {
   test.slow();
   await signIn(page, "Administradora nueva", "/resultados");
-  await test.step("a sync finds the posts, and costs nothing", () => sync(page));
+  await test.step("a sync finds the user's posts at LinkedIn, and costs nothing", () => sync(page));
   await test.step("LinkedIn's own export becomes figures and a chart", async () => {
     await openAndLeave(page, "Importar exportación", "dialog");
     await importExport(page, "click");

@@ -24,7 +24,7 @@ async function weighFiles(page: Page): Promise<ReadonlyMap<string, number>> {
   return sizes;
 }
 
-test("the calendar and a card's dialog load only a thumbnail, and the whole file only when it is opened; thirty thumbnails are under 400 KB", async ({
+test("the calendar and a card's dialog load only a picture's thumbnail; opening the picture loads the whole file; thirty thumbnails of the largest size have less than 400 KB", async ({
   planner: page,
 }) => {
   expect(30 * MAX_SMALL_BYTES).toBeLessThan(400_000);

@@ -18,7 +18,7 @@ async function openImport(page: Page): Promise<void> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
-test("a CSV is checked, also on a phone, imported and exported, and a second import repeats no row", async ({
+test("a CSV is checked, also on a phone, imported and exported, and a second import of its rows saves none of them twice", async ({
   planner: page,
 }) => {
   test.slow();

@@ -24,7 +24,7 @@ function minuteAway(ms: number): WallClock {
   return { date, hour, minute, at };
 }
 
-test("on a clock two hours behind, the editor knows the server's time and says that a card with a past time is published at once", async ({
+test("when the device's clock is two hours behind, the editor says so, and says that a card with a past time is published at once", async ({
   page,
 }) => {
   await page.addInitScript((shift) => {

@@ -62,12 +62,15 @@ test.each([
   ),
   withCode("ERR_DLOPEN_FAILED", "/a/node_modules/x/x.node: invalid ELF header"),
   new Error("failed to load config", { cause: withCode("ERR_DLOPEN_FAILED", "x.node: wrong architecture") }),
-])("an incomplete package is reported in a sentence with its cure: %s", (error) => {
-  expect(failureOf(error)).toMatch(
-    /^\nPackages are incomplete \([^\n]+\)\. Delete the folder node_modules, run `npm ci` and try again\.\n$/,
-  );
-  expect(failureOf(error)).not.toContain("npm i`");
-});
+])(
+  "the error of an incomplete package becomes a sentence with the command that installs packages again: %s",
+  (error) => {
+    expect(failureOf(error)).toMatch(
+      /^\nPackages are incomplete \([^\n]+\)\. Delete the folder node_modules, run `npm ci` and try again\.\n$/,
+    );
+    expect(failureOf(error)).not.toContain("npm i`");
+  },
+);
 
 test("the error about an absent module of the project keeps its stack", () => {
   const error = withCode(

@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("the landing's style sheet has the rule of a class that only its code sets, if the app's style sheet has that rule", async () => {
+test("the landing's style sheet has the rule of a class that only the landing's code sets, if the app's style sheet has the rule", async () => {
   const code = ['e.className="a hidden"'];
   expect(await styles(".hidden", "<p>x</p>", code)).toContain(HIDDEN);
   expect(await styles(".block", "<p>x</p>", code)).not.toContain(HIDDEN);

@@ -17,7 +17,7 @@ const CONTROL: Readonly<Record<string, string>> = {
 };
 
 test.each(TURNS)(
-  "the rule $name finds its phrase in an example sentence, and nothing in plain sentences",
+  "the rule $name matches an example sentence with its phrase, and matches no plain sentence",
   ({ name }) => {
     expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
     for (const plain of [
@@ -44,7 +44,7 @@ test("the word check joins the lines of a comment in a module or in SQL, and rea
   ]);
 });
 
-test("a file fails as soon as it has more refused phrases than the list allows", () => {
+test("the word check refuses a file with more refused phrases than the list allows for the file", () => {
   const sources = new Map([["a.ts", "// It is told.\nconst a = 1;\n// It is none."]]);
   expect(turnFaults(sources, { "a.ts": 2 })).toEqual([]);
   expect(turnFaults(sources, { "a.ts": 1 }).slice(0, 2)).toEqual([

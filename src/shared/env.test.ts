@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(["project.supabase.co", "ftp://project.supabase.co"])(
-  "readEnv refuses the address %s of Supabase",
+  "readEnv refuses %s as the address of Supabase",
   (address) => {
     expect(readEnv({ VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
       ok: false,

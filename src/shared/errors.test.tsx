@@ -109,7 +109,7 @@ test("toFunctionError reads the end of a limit from retry_after in the body of a
   });
 });
 
-test("an error's details, from which its sentence is made, are read from a function's response or from the database's error", async () => {
+test("an app error keeps the details that its sentence shows, from a function's response or from the database's error", async () => {
   const detail = { cost: 2, available: 0.5 };
   const body = JSON.stringify({ error: { code: "insufficient_credits", detail } });
   const ofFunction = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 402 })));

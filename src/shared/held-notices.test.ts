@@ -23,7 +23,7 @@ test("while this tab publishes a post, the post's live notice waits, and it is d
   expect(show).not.toHaveBeenCalled();
 });
 
-test("a live notice is shown when it arrives long after this tab has shown the outcome", () => {
+test("a post's live notice is shown when it arrives long after this tab has shown the post's outcome", () => {
   const show = vi.fn();
   holdNotices(["a"]).end(["a"]);
   vi.advanceTimersByTime(DROPPED_FOR_MS);

@@ -31,7 +31,7 @@ test("focus moves into the dialog when it opens and, after Escape, back to the o
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" })));
 });
 
-test("a dialog that begins with a field gives it the focus and selects its words; a touch keyboard stays closed", async () => {
+test("a dialog that begins with a field focuses it and selects its text; on a touch screen the close button gets the focus, so no keyboard opens", async () => {
   const matchMedia = vi.spyOn(window, "matchMedia");
   const { user } = renderUi(<Example />);
   await user.click(screen.getByRole("button", { name: "Editar" }));

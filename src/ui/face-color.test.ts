@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faceOf } from "./face-color";
 import { faces } from "./tokens";
 
-test("the colour of a name does not depend on capitals, spaces and the characters that isolate it", () => {
+test("the colour of a name ignores capitals, spaces around the name and invisible characters of writing direction", () => {
   expect(faceOf("Café Andino")).toBe(faceOf(" CAFÉ ANDINO "));
   expect(faceOf("مقهى الأندلس")).toBe(faceOf("\u2068مقهى الأندلس\u202c\u2069"));
 });

@@ -41,7 +41,7 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
-test("the content that replaces an error message after a retry has the focus, and no place in the Tab order", async () => {
+test("after a retry, the content that replaces an error message gets the focus without becoming a stop of the Tab key", async () => {
   const shown = (isRead: boolean) => (
     <section aria-label="Lista">
       {isRead ? <button type="button">{"Abrir"}</button> : <ErrorState title="Falló" onRetry={vi.fn()} />}

@@ -96,7 +96,7 @@ test.each(FLOATING)(
 );
 
 test.each(FLOATING)(
-  "when the user has focused another control before %s returns the focus, the focus stays there",
+  "when the user focuses another control before %s returns the focus to its opener, the user's control keeps the focus",
   async (_what, ui, role) => {
     const opener = await openAndClose(ui, role);
     const taken: string[] = [];
@@ -109,7 +109,7 @@ test.each(FLOATING)(
   },
 );
 
-test("a menu that a click elsewhere closed returns the focus to its button when Escape closes it the next time", async () => {
+test("after a click elsewhere has closed a menu, Escape in the reopened menu returns the focus to the menu's button", async () => {
   const opener = await openAndClose(<WithMenu />, "menu");
   await waitFor(() => expect(document.activeElement).toBe(opener));
   fireEvent.keyDown(opener, { key: "Enter" });
@@ -137,17 +137,20 @@ test.each([
     true,
     () => frame?.querySelector<HTMLElement>("#opener"),
   ],
-])("while the focus is %s, an element that appears late takes the focus: %s", (_where, takes, holder) => {
-  frame = document.createElement("section");
-  frame.tabIndex = -1;
-  frame.innerHTML = `<div id="popover"><button id="late"></button></div>
+])(
+  "while the focus is %s, giveFocus moves the focus to an element that appears late: %s",
+  (_where, takes, holder) => {
+    frame = document.createElement("section");
+    frame.tabIndex = -1;
+    frame.innerHTML = `<div id="popover"><button id="late"></button></div>
     <button id="beside"></button><button id="opener" aria-controls="popover"></button>`;
-  document.body.append(frame);
-  const late = frame.querySelector<HTMLElement>("#late");
-  holder()?.focus();
-  giveFocus(late);
-  expect(document.activeElement === late).toBe(takes);
-});
+    document.body.append(frame);
+    const late = frame.querySelector<HTMLElement>("#late");
+    holder()?.focus();
+    giveFocus(late);
+    expect(document.activeElement === late).toBe(takes);
+  },
+);
 
 test("a button that lost the focus when its work disabled it, and then disappears, passes the focus to the element around it", async () => {
   const shown = (isDone: boolean) => (

@@ -10,7 +10,7 @@ test.each([
   [" ESPAÑA ", "espana"],
   ["Peru\u0301", "peru"],
   ["", ""],
-])("the search for the option %j compares the text %j", (text, folded) =>
+])("the search compares an option with the label %j by its folded form %j", (text, folded) =>
   expect(foldText(text)).toBe(folded),
 );
 

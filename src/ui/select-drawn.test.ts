@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Select } from "./select";
 
-test("a select can be rendered to HTML by the build, where no document exists", () => {
+test("the build can render a select to HTML, although no document exists in the build", () => {
   const html = renderToString(
     createElement(Select, {
       "aria-label": "Tono",

@@ -19,7 +19,7 @@ test("a tooltip's hint appears with the focus and disappears with Escape", async
 });
 
 // Radix would warn, and fail the test, when a component switches between controlled and uncontrolled.
-test("switching a tooltip's hint off and on, as a resize does, does not remount its control", async () => {
+test("a tooltip whose hint is switched off shows no hint, and shows the hint on focus after it is switched on", async () => {
   const { user, rerender } = renderUi(example(true));
   await user.tab();
   expect(screen.queryByRole("tooltip")).toBeNull();

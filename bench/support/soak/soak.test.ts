@@ -40,7 +40,7 @@ test("the soak test's tally counts calls and failures by kind, and lists repeate
   expect(tally.failures()).toEqual(["2 × edit: gone"]);
 });
 
-test("memory growth is the growth from the second to the last quarter of the samples, as a share", () => {
+test("the soak test states memory growth as a share, from the second to the last quarter of its samples", () => {
   expect(growth([9, 9, 10, 10, 12, 13, 15, 15])).toBeCloseTo(0.5);
   expect(growth([1, 2])).toBeNaN();
 });

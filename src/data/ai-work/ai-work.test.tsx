@@ -94,14 +94,14 @@ const askForPicture = async (answer: Answer): Promise<string> => {
   return click.key;
 };
 
-test("once the result of a click without a response has been collected, the next click begins new AI work", async () => {
+test("after the app has collected the result of a click that got no response, the next click has a new request key", async () => {
   const lost = await askForPicture("unreachable");
   fakeHttp({ "POST /rest/v1/rpc/collect_ai_result": { body: true } });
   await collectAiResult("work-1");
   expect(await askForPicture(DONE)).not.toBe(lost);
 });
 
-test("when a click gets no response, the next click repeats its request key, so that the work is paid once", async () => {
+test("a click repeats the request key of a click that got no response, so the work is paid once, and has a new key after a response", async () => {
   const lost = await askForPicture("unreachable");
   expect(await askForPicture(DONE)).toBe(lost);
   const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });

@@ -31,7 +31,7 @@ test("a card is approved when the decision about it approves its present version
   expect(approvedPosts(card, { required, ofCard: none, ofPost: none })).toEqual([]);
 });
 
-test("a decision on a review board approves only one post of a card of two accounts", () => {
+test("a decision on a review board approves the post of one account, not the post of the card's other account", () => {
   const card = cardOf(personal, page);
   const first: [string, Given] = [personal.id, decided("approved", 10)];
   expect(approvedPosts(card, { required, ofCard: none, ofPost: ofPosts(first) })).toEqual([personal.id]);

@@ -111,7 +111,7 @@ test("a live change of the company pages, such as a regained role, refetches the
   stop();
 });
 
-test("every connection and reconnection refetches, because changes in between were not sent", async () => {
+test("each time the Realtime channel connects, the posts are refetched, because the server sends no changes of the time before", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

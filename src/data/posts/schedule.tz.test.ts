@@ -81,7 +81,7 @@ test("shortTime cuts seconds and offset off a time, and returns null for an inva
   expect(shortTime("nueve")).toBeNull();
 });
 
-test("an unknown zone is recognised as unknown", () => {
+test("isKnownTimeZone is true for the name of a time zone, and false for an unknown name", () => {
   expect(isKnownTimeZone("America/Lima")).toBe(true);
   expect(isKnownTimeZone("Lima")).toBe(false);
 });

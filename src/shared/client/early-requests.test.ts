@@ -39,12 +39,15 @@ test.each([
   ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
   ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
   ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],
-])("the early response is not used when the request differs: %s", async (_, init, url) => {
-  leave(Promise.resolve(Response.json("early")));
-  expect(await text(init, url)).toBe("new");
-});
+])(
+  "the response to the document's early request is not given to a different request: %s",
+  async (_, init, url) => {
+    leave(Promise.resolve(Response.json("early")));
+    expect(await text(init, url)).toBe("new");
+  },
+);
 
-test("a call with the same body as an early request gets the early response", async () => {
+test("a call gets the response to an early request when both have the same body", async () => {
   leave(Promise.resolve(Response.json("early")), { method: "POST", body: "{}" });
   expect(await text(asUser("t1", { method: "POST", body: "{}" }))).toBe("early");
 });
@@ -52,12 +55,15 @@ test("a call with the same body as an early request gets the early response", as
 test.each([
   ["was refused", () => Promise.resolve(new Response(null, { status: 401 }))],
   ["did not arrive", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("an early response that %s is not used, and the request is sent", async (_, answer) => {
-  leave(answer());
-  expect(await text(asUser("t1"))).toBe("new");
-});
+])(
+  "when the response to the document's early request %s, the app sends its own request",
+  async (_, answer) => {
+    leave(answer());
+    expect(await text(asUser("t1"))).toBe("new");
+  },
+);
 
-test("aborting a request that takes an early response rejects the request", async () => {
+test("a request that waits for an early response rejects when it is aborted", async () => {
   leave(Promise.resolve(Response.json("early")));
   const ending = new AbortController();
   const response = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });

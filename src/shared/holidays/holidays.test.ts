@@ -113,7 +113,7 @@ function packageDays(country: string, year: number): Map<string, string> {
 }
 
 test.each(Object.keys(RULES))(
-  "the holidays of %s agree with a maintained package, apart from differences with a reason",
+  "the holidays of %s are those of a maintained package, except for the differences in this file's list",
   (country) => {
     const differences = new Set<string>();
     for (const year of YEARS) {
@@ -151,7 +151,7 @@ test("Colombia has the feast of the Virgin of Chiquinquirá as a holiday since 2
   expect([named(2025), named(2026)]).toEqual([false, true]);
 });
 
-test("commercial days fall on each country's own dates", () => {
+test("commercialDaysOf gives the date of a commercial day in each country, such as Mother's Day", () => {
   const day = (country: string, name: string) =>
     commercialDaysOf(country, 2026).find((one) => one.name === name)?.day;
   expect(day("MX", "Día de la Madre")).toBe("2026-05-10");

@@ -28,7 +28,7 @@ test("while its channel is not subscribed, a list is refetched each minute and w
   say(true, true);
 });
 
-test("a channel that was left causes no notice of an outage, even if its timer still runs", () => {
+test("a Realtime channel that the app closes on purpose causes no notice of an outage, even if its timer still runs", () => {
   const say = pollWhileUnsubscribed(() => {});
   const clear = vi.spyOn(globalThis, "clearTimeout").mockImplementation(() => {});
   say(true, true);

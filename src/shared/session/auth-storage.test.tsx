@@ -77,7 +77,7 @@ test("LinkedIn's tokens stay in memory when the session is refreshed, until the 
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
 });
 
-test("A4.02 · a reload restores the session without LinkedIn's tokens, and a mark in the tab says that the tokens were not saved", async () => {
+test("A4.02 · a reload restores the session without LinkedIn's tokens, and the tab's storage notes that the tokens were not saved", async () => {
   const before = openTab();
   await before.signIn();
   const { client, storage } = openTab();

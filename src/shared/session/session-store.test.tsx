@@ -144,7 +144,7 @@ test("a session store reports a server that is slow to respond, and signs in whe
   }
 });
 
-test("forget() removes the session from the browser although the client could not end it", async () => {
+test("forget() ends the session and removes it from the browser's storage", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   const { store, events } = await started({ session: aSession() });

@@ -13,7 +13,7 @@ test.each([
   ["2026-04-04", 1, "2026-04-05"],
   ["2026-01-01", 365, "2027-01-01"],
 ])(
-  "from %s, %i days lead to %s, and the count of days between the two dates is that number",
+  "addDays leads from %s by %i days to %s, and daysBetween counts as many days between both dates",
   (from, days, to) => {
     expect(addDays(from, days)).toBe(to);
     expect(daysBetween(from, to)).toBe(days);

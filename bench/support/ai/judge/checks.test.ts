@@ -34,7 +34,7 @@ test("the judge reports drafts that end without a question", () => {
   expect(faultsOf([draft(GOOD), other], JUDGED)).toEqual(["B: no question at the end"]);
 });
 
-test("the judge reports a draft of the wrong length, and a draft that repeats another draft", () => {
+test("the judge reports a draft of the wrong length, a draft that repeats another draft, and a page's draft that says 'I'", () => {
   expect(faultsOf([draft(GOOD)], { ...JUDGED, postType: "tips" })).toEqual([`A: ${GOOD.length} characters`]);
   expect(faultsOf([draft(GOOD), draft(GOOD, "B")], JUDGED)).toEqual(["1 repeat another"]);
   expect(faultsOf([draft("Nuestro equipo pesa.")], { ...JUDGED, isPage: true })).toEqual([]);
@@ -74,7 +74,7 @@ test.each(TASKS)("the judge reports a weak model's results for the inputs of %s"
   }
 });
 
-test("each check finds a fault in at least one recorded weak result", () => {
+test("the judge finds each of seven kinds of faults in at least one recorded result of a weak model", () => {
   const texts = CASES.filter(({ task }) => task === "research" || task === "text");
   const faults = texts.flatMap((one) => one.faults(one.recorded("weak")));
   for (const kind of [
@@ -145,7 +145,7 @@ test.each([
   ["Pregúntale a tu jefe, a tu socia y a your boss.", "Perdí un cliente.", []],
   ["Mi jefe y mi socia lo saben.", "Perdí un cliente.", ["jefe", "socia"]],
 ])(
-  "the judge finds the people, times, names, speech and counts that a text's material lacks: %s",
+  "the judge reports people, times, names, speech and counts that a text adds to its material: %s",
   (text, material, found) => {
     expect(inventedScenesIn(text, material)).toEqual(found);
   },

@@ -37,7 +37,7 @@ test("withMove gives each row of a moved card the new moment, the next version a
   expect(withMove(rows, MOVE)).toEqual(rows.map((one) => ({ ...one, ...moved })));
 });
 
-test("a card that loses its time has no moment and is not scheduled", () => {
+test("a card that is moved to a day without a time becomes unscheduled and has no publication moment", () => {
   expect(withMove([row({})], { ...MOVE, time: null })).toMatchObject([
     { date: "2026-11-26", post_time: null, scheduled_at: null, publish_state: "unscheduled" },
   ]);

@@ -56,7 +56,7 @@ test("savePostCard saves a card for three publishers in a single request", async
   });
 });
 
-test("savePostCard sends the pictures after the first one, and an empty list when the card has no first picture", async () => {
+test("savePostCard sends a card's further pictures, and an empty list when the card has no first picture", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
   const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
   await savePostCard({
@@ -71,7 +71,7 @@ test("savePostCard sends the pictures after the first one, and an empty list whe
   ]);
 });
 
-test("savePostCard sends no kind and no description without a picture", async () => {
+test("savePostCard sends no upload type and an empty description for a card without a picture", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
   await savePostCard({
     postcard: 7,

@@ -46,7 +46,7 @@ const columnsOf = (rows: readonly PostRow[]) =>
     Object.fromEntries(POST_COLUMNS.split(", ").map((name) => [name, row[name as keyof PostRow]])),
   );
 
-test("a long list read again has the posts that were changed, added, published and deleted meanwhile", async () => {
+test("the refetch of a long list returns changed and new posts, and drops published and deleted posts", async () => {
   const { read, becomes, rows } = open(1_200);
   const before = await read();
   becomes(([changed, published, _deleted, earlier, ...rest]) => [
@@ -65,7 +65,7 @@ test("a long list read again has the posts that were changed, added, published a
   );
 });
 
-test("a long list without changes is read again without its texts", async () => {
+test("the refetch of an unchanged long list transfers less than a tenth of the first read's bytes", async () => {
   const { read, bytes, rows } = open(3_000);
   await read();
   const first = bytes.splice(0).reduce((sum, one) => sum + one, 0);
@@ -74,7 +74,7 @@ test("a long list without changes is read again without its texts", async () => 
   expect(second).toBeLessThan(first / 10);
 });
 
-test("a list with many changed posts, and a short list, are read again whole", async () => {
+test("the refetch of a short list, or of a list whose posts all changed, returns every change", async () => {
   const touched = (rows: PostRow[]) =>
     rows.map((row) => ({ ...row, title: "Otra", updated_at: "2031-05-02T10:00:00+00:00" }));
   for (const length of [900, 20]) {
