@@ -97,7 +97,7 @@ test("a persona has the role and claims that PostgREST would set", async () => {
   expect(after).toEqual({ role: "postgres", uid: null });
 });
 
-test("when a persona's query is rolled back, its result is returned and its temporary table is gone", async () => {
+test("a persona's transaction that is rolled back still returns its result, and leaves no temporary table", async () => {
   const created = await shared.as(
     { role: "service_role" },
     async (query) => {

@@ -104,7 +104,7 @@ test("Stripe's event alone grants the credits, and three deliveries grant them o
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
 });
 
-test("the schedule, which calls its function with the address and key from Vault, credits a paid checkout once when neither Stripe's event nor its buyer arrives", async () => {
+test("when neither Stripe's event nor the buyer arrives, the schedule credits a paid checkout once, through a function that it calls with the address and key from Vault", async () => {
   const set = (webhooks: string) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, {
       method: "POST",

@@ -125,7 +125,7 @@ test("concurrent requests of two users never share a role or a transaction", asy
   });
 });
 
-test("the column grants of the migrations apply to the first request", async () => {
+test("the data API refuses columns that the migrations do not grant, from a user's first request on", async () => {
   await insertThree();
   const everything = await notes(owner).select("*");
   expect([everything.status, everything.error?.code]).toEqual([403, "42501"]);

@@ -77,7 +77,7 @@ test("the persona «nueva» is a new user at each sign-in", async () => {
   expect(one.user.id).not.toBe(two.user.id);
 });
 
-test("the app's scopes and parameters reach LinkedIn's consent page, but its client_id does not", async () => {
+test("the app's scopes and sign-in parameters reach LinkedIn's consent page, except a client_id, which the backend replaces", async () => {
   const address = await signInAddress(backend.client(), {
     scopes: "w_member_social r_organization_admin",
     queryParams: { prompt: "none", client_id: "mine" },

@@ -190,7 +190,7 @@ describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles an
     }
   });
 
-  test("the doctor finds each fault made in a project", async () => {
+  test("in a project whose database has every kind of fault at once, the doctor finds each fault", async () => {
     const findings = await findAfter(
       database,
       IN_THE_DATABASE.map(([, sql]) =>
@@ -217,7 +217,7 @@ describe("the doctor checks the embedded database", () => {
   });
 
   test.each(IN_THE_DATABASE)(
-    "the doctor's check '%s' reports the damage of the statement: %s",
+    "the doctor's check '%s' reports the damage that this statement does: %s",
     async (check, sql, problem) => {
       const findings = await findAfter(database, [sql]);
       expect(findings.map((one) => one.check)).toContain(check);
@@ -381,7 +381,7 @@ describe("the doctor checks the embedded database", () => {
       { uri_allow_list: "https://*.tribuna.example/**, http://localhost:*/**" },
     ],
     ["previews of one's own team", { uri_allow_list: "https://*-tribuna.vercel.app/**" }],
-  ])("the list of redirect addresses needs no entry below the site's own address: %s", (_name, auth) => {
+  ])("the doctor accepts redirect settings that list no address below the site's own: %s", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
@@ -494,7 +494,7 @@ test("when the token is invalid, the doctor reports that the access token is not
   await project.close();
 });
 
-test("when the management API is unreachable, the doctor reports one sentence", async () => {
+test("when the management API is unreachable, the doctor names its address and the network error in one sentence", async () => {
   const project = await startHostedProject(reference.query, {});
   await project.close();
   await expect(readProject(project.api)).rejects.toThrow(

@@ -9,7 +9,7 @@ test("the doctor's options name a hosted project or a self-hosted stack", () => 
 });
 
 test.each([["--help"], ["abc"]])(
-  "the argument %s gives null, so that the doctor shows how to call it",
+  "optionsOf returns null for the argument %s, so that the doctor prints its usage",
   (argument) => {
     expect(optionsOf([argument])).toBeNull();
   },

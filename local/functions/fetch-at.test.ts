@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request connects to the checked IP address only, and when the name's IP address changes, the new address is checked", () => {
+test("a request connects only to the IP address that was checked; when a name's IP address changes, the next request checks the new address", () => {
   expect(outcomes.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -87,12 +87,12 @@ test("at most two IPv4 and two IPv6 addresses of a name are tried", () => {
   expect(outcomes.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a runtime that cannot listen or has no proxy client sends the request without the proxy", () => {
+test("in a runtime that cannot listen or has no proxy client, a request does not use the proxy, and an unknown host counts as unreachable", () => {
   expect(outcomes.deaf).toMatchObject([{ refused: "unreachable" }, []]);
   expect(outcomes.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
 
-test("a program of the same machine that connects to a request's proxy reaches no other name or port", () => {
+test("another program of the machine that connects to a request's proxy can reach only the request's own host and port", () => {
   expect(outcomes.strange).toEqual(["", "", 0]);
 });
 

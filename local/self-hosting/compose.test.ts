@@ -106,7 +106,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(holders).toEqual(["db", "realtime"]);
   });
 
-  test("functions accept the environment of compose.yaml, in which browsers have an address of their own", async () => {
+  test("functions accept the environment of compose.yaml, which names the proxy's inner address for functions and the site's for browsers", async () => {
     const given = environmentOf("functions", await filled());
     const env = parseEnvironment((name) => given[name]);
     expect([env.supabaseUrl, env.publicUrl, env.siteOrigin]).toEqual([

@@ -61,7 +61,7 @@ describe("a table becomes TypeScript types", () => {
     );
   });
 
-  test("a table's Update type makes every column optional, and omits generated columns", () => {
+  test("a table's Update type makes every column optional, and gives a generated column the type never", () => {
     expect(text).toContain(
       "Update: { big?: never made?: string name?: string | null price?: number tags?: string[] }",
     );

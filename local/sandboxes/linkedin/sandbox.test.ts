@@ -178,7 +178,7 @@ describe("the double of LinkedIn produces faults on request", () => {
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("the fault status_after leaves a post in the feed, the faults ghost and publish_failed do not", async () => {
+  test("a post created under the fault status_after is in the feed, and a post under ghost or publish_failed is not", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });

@@ -48,7 +48,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("the mail API responds to a key repeated within a day with the first mail's id, and sends a new mail after a day", async () => {
+test("the mail API responds to an idempotency key repeated within a day with the first mail's id, and later sends a new mail", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -59,7 +59,7 @@ test("the mail API responds to a key repeated within a day with the first mail's
   expect(sandbox.messages()).toHaveLength(2);
 });
 
-test("when a key is repeated with another subject, the send counts as done, but only the first mail is stored", async () => {
+test("when a mail repeats an idempotency key with another subject, the app counts it as sent, but the mail API stores only the first mail", async () => {
   const { sandbox, send } = await open();
   await send();
   expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
@@ -79,7 +79,7 @@ test("the mail API refuses an invalid body, and a mail to an address that the se
   expect(sandbox.messages()).toEqual([]);
 });
 
-test("when the mail API refuses the key, the message waits until the operator corrects the key", async () => {
+test("when the mail API refuses the API key, the app's sender postpones the mail by an hour", async () => {
   const { sendWith } = await open();
   expect(await sendWith("re_other")()).toEqual({ kind: "later", seconds: 3600, reason: "invalid_api_key" });
 });
@@ -117,7 +117,7 @@ test("the text service accepts a message once for each key and refuses the numbe
   expect(await text({ id: "d3" })).toEqual({ kind: "refused", reason: "status_410" });
 });
 
-test("a text message is signed over the exact bytes that are sent", async () => {
+test("the signature of a text message covers the exact bytes that are sent", async () => {
   let request = new Request(BASE);
   const send = createTextWebhook({
     functionsUrl: ORIGIN,

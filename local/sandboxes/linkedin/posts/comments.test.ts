@@ -111,7 +111,7 @@ test("while a new post has no comment thread, a comment on it gets 404", async (
   expect((await onV2("Hola")).status).toBe(201);
 });
 
-test("the older endpoint refuses a missing token, an unknown post and a post that the feed does not show", async () => {
+test("the older endpoint refuses an invalid or missing token, and a comment on a deleted post", async () => {
   const { onV2, urn, rest, token, send } = await withPost();
   expect((await onV2("x", {}, "nope")).status).toBe(401);
   await rest(token, `/rest/posts/${encodeURIComponent(urn)}`, { method: "DELETE" });

@@ -232,7 +232,7 @@ test("LinkedIn's double can refuse a deleted post's text as a duplicate for two 
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("when one post is created twice at the same time, one of the two requests succeeds", async () => {
+test("of two simultaneous create requests with one text, only one succeeds", async () => {
   const { post, token, me } = await asLucia();
   const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -362,7 +362,7 @@ describe("posts can be read, changed and deleted", () => {
     });
   });
 
-  test("with the fault publish_failed, a post is accepted with the lifecycle state PUBLISH_FAILED and never shown", async () => {
+  test("with the fault publish_failed, a post is accepted, and its reads return the lifecycle state PUBLISH_FAILED", async () => {
     const { post, rest, token, sandbox } = await asReader();
     sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
     const urn = ID(await post(token, CAFE, "Hola"));

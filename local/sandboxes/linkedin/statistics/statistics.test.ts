@@ -50,7 +50,7 @@ test("a post has fewer reactions after six days than after five, but no fewer im
   expect(after?.impressions).toBeGreaterThanOrEqual(before?.impressions ?? 0);
 });
 
-test("a request of figures is refused for the urn of an activity, or for a urn under another type's parameter", async () => {
+test("a request for figures is refused when it names a post by the urn of its activity, or by a urn under another type's parameter", async () => {
   const { statistics, token, ofPage } = await world();
   const refused = { ok: false, code: "linkedin_rejected", httpStatus: 400 };
   expect(await statistics.postMetric(token, "urn:li:activity:7398000000000000001", "REACTION")).toMatchObject(

@@ -105,7 +105,7 @@ test("a paid, expired or unknown checkout cannot be paid", async () => {
   expect((await send("/c/pay/cs_test_none")).status).toBe(404);
 });
 
-test("a receipt shows the paid and the refunded amount", async () => {
+test("a receipt of a partly refunded payment shows the refunded amount", async () => {
   const { create, pay, act, stripe, send } = await openTestStripe();
   const { id } = await create();
   await pay({ id });
