@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("a reviewer sees a publisher's own text at that publisher, and the common text at the card", () => {
+test("a reviewer sees a publisher's own text beside the publisher, and the common text as the card's text", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
   const card = cardOf([own, { ...ROW, publisher: "8" }]);
   expect(card).toMatchObject({ text: "Texto", comment: "" });
@@ -175,7 +175,7 @@ test("a review board's link shows each post with the text of the board's publish
   ]);
 });
 
-test("a decision on a review board counts as a request and returns the outcome of each post", async () => {
+test("a decision on a review board is counted as a request to its link, and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([
@@ -207,7 +207,7 @@ test("a decision passes only the hash of the secret to the database", async () =
 });
 
 test.each([POST_ID, null])(
-  "a reviewer's message counts as a request and passes the request key as its id: post %s",
+  "a reviewer's message is counted as a request to its link, and is stored under its request key: post %s",
   async (postId) => {
     const { calls, answered } = call({ ...MESSAGE, postId });
     expect(await (await answered).json()).toEqual({ written: true });

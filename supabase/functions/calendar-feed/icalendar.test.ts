@@ -64,7 +64,7 @@ test("an independent parser can read the events of a feed", () => {
   });
 });
 
-test("when a card is deleted, the name of its event contains the word for cancelled", () => {
+test("the event of a deleted card keeps its id and has the status CANCELLED", () => {
   expect(parsed([event({ isCancelled: true, sequence: 6 })]).events[0]).toMatchObject({
     uid: "card-1-abc@tribuna",
     status: "CANCELLED",
@@ -87,7 +87,7 @@ test("a line of the feed has at most 75 octets and never ends inside a character
   expect(foldLine("x".repeat(76))).toBe(`${"x".repeat(75)}\r\n x`);
 });
 
-test("control characters are removed from a text", () => {
+test("a space replaces each control character in an event's text", () => {
   expect(escapeText("a\u0000b\u0007c\td\u009be")).toBe("a b c d e");
 });
 

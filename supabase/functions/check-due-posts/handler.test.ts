@@ -218,7 +218,7 @@ test("a second refused refresh ends a connection whose access token has expired"
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("a refused refresh counts as a response of LinkedIn, and the run refreshes the tokens of the other users", async () => {
+test("a refused refresh proves that LinkedIn responds, so the run goes on to the tokens of the other users", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),

@@ -60,7 +60,7 @@ test("create-payment refuses a body over 2 KB", async () => {
   expect(await codeOfRejection(call(padded(2_049)).answered)).toBe("payload_too_large");
 });
 
-test("when a click sends a second request, it gets the open checkout without a request to Stripe", async () => {
+test("the second request of a click gets the address of the open checkout, without a request to Stripe", async () => {
   const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
   const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });
   expect(await (await answered).json()).toEqual(known);

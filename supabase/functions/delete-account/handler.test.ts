@@ -34,7 +34,7 @@ function world(over: Partial<Deps> = {}) {
   return { handle, done, log };
 }
 
-test("a deletion deletes the user first, and then files, tokens at LinkedIn and open checkouts", async () => {
+test("delete-account deletes the user first, and then the user's files, tokens at LinkedIn and open checkouts", async () => {
   const { handle, done } = world();
   expect(await (await handle(CONFIRMED(), CALLER)).json()).toEqual({ deleted: true });
   expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh", "checkout cs_1"]);

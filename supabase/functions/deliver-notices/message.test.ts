@@ -64,7 +64,7 @@ test.each([
   expect(mail({ name }).text.split("\n")[0]).toBe(`Hola, ${greeted}:`);
 });
 
-test("a mail greets no emoji", () => {
+test("a mail to a user whose name is only an emoji greets the user without a name", () => {
   expect(mail({ name: "🚀" }).text.split("\n")[0]).toBe("Hola:");
 });
 

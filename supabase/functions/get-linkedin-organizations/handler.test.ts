@@ -159,7 +159,7 @@ test("P7.05 · pages are read from LinkedIn for both roles, to the end of the li
   ]);
 });
 
-test("many company pages are looked up a few at a time", async () => {
+test("forty company pages are looked up at LinkedIn in parallel, at most six at a time", async () => {
   const elements = Array.from({ length: 40 }, (_, i) => access(String(i + 1)));
   const { done, answered } = call(
     {},
@@ -175,7 +175,7 @@ test("an account without pages gets an empty list", async () => {
   expect(await elementsOf(answered)).toEqual([]);
 });
 
-test("a company page that LinkedIn does not show is left out of the list, and its role counts", async () => {
+test("a company page whose details LinkedIn does not show is left out of the list, and the store gets its id as unread", async () => {
   const { done, answered } = call(
     {},
     {

@@ -74,7 +74,7 @@ describe("a request is refused before its tool runs", () => {
     ]);
   });
 
-  test("in a list of messages, each message before the quota's end gets its response", async () => {
+  test("when the quota ends within a list of messages, the earlier messages get their responses and the later ones a refusal", async () => {
     let uses = 0;
     const { send } = setUp({
       rightsOf: async () => {
@@ -147,7 +147,7 @@ test("create_draft's schema states when LinkedIn shows the title", async () => {
   );
 });
 
-test("an argument with the character U+0000 is refused by a tool's result that names both", async () => {
+test("an argument with the character U+0000 is refused by a tool's result that names the argument and the character", async () => {
   const acted: unknown[] = [];
   const { send } = setUp({ act: async (...call) => acted.push(call) });
   const [status, { id, result }] = await send(callOf("create_draft", { ...DRAFT, text: "Uno\u0000Dos" }));
@@ -192,7 +192,7 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
   },
 );
 
-test("a message with an invalid part is refused under its own id, in a list too", async () => {
+test("a message with an invalid part is refused under its own id, alone or in a list", async () => {
   const wrong = { ...ping(5), params: "x" };
   const refusal = { jsonrpc: "2.0", id: 5, error: { code: -32600, message: "Not one JSON-RPC message" } };
   expect(await setUp().send(wrong)).toEqual([400, refusal]);

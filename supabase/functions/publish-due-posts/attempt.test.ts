@@ -163,7 +163,7 @@ describe("when a fault occurs before the create request, nothing is published", 
     expect(done.failures[0]?.retrySeconds).toBe(60);
   });
 
-  test("when an attempt's outcome cannot be stored, its lease expires and nothing is sent", async () => {
+  test("when an attempt's outcome cannot be stored, the attempt ends as lost, and nothing is sent", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     untouched(done.steps);

@@ -191,7 +191,7 @@ test("a run claims comments in batches, until no comment is due or its limit is 
   expect(few.done.comments).toHaveLength(2);
 });
 
-test("a comment for which a run has no time left is returned unsent, which counts as no failure", async () => {
+test("a comment for which a run has no time left is not sent, and stays scheduled for a later run", async () => {
   const { engine, done } = recordingEngine({});
   await runComment(
     engine,

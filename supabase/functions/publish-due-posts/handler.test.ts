@@ -83,7 +83,7 @@ test("when a comment or a check fails, the published posts of the run keep their
   expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
 });
 
-test("a text that is slow to process fails only its own post, not the run's other posts", async () => {
+test("a mention with an id of 200,000 characters fails only its own post, not the run's other posts", async () => {
   const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
   const hostile = { ...job(1), notes };
   const { answered } = call({}, SERVICE, {

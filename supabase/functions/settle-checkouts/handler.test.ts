@@ -57,7 +57,7 @@ test("a run begins no checkout after a minute, and leaves the remaining checkout
   expect([done.read, done.swept]).toEqual([[], 0]);
 });
 
-test("a run returns the number of refunds without an event, and credits payments even if the refunds cannot be read", async () => {
+test("a run returns the number of refunds whose Stripe event never arrived, and credits payments even if refunds cannot be read", async () => {
   expect(await setUp({}, 1, 2).run()).toEqual({ read: 0, late: 0, reversed: 2 });
   const { done, run } = setUp({ cs_paid: "completed" }, 1, new CodedError("payment_service_unreachable"));
   expect(await run()).toEqual({ read: 1, late: 1, reversed: 0 });

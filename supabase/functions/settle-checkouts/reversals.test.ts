@@ -40,7 +40,7 @@ function setUp({ due = true, known = [], refunds = [], disputes = [] }: World) {
   return { done, run };
 }
 
-test("the daily read records unknown refunds and disputes of 120 days, oldest first, except those of the last 20 minutes", async () => {
+test("the daily read records Stripe's unknown refunds and disputes of the last 120 days, oldest first, and leaves out the last 20 minutes", async () => {
   const { done, run } = setUp({
     known: ["re_known"],
     refunds: [refund("re_new", "failed"), refund("re_known"), refund("re_old")],

@@ -36,7 +36,7 @@ test("a mail program's POST unsubscribes at once without sign-in or redirect, ev
   expect(asked).toEqual([await hashOfToken(TOKEN), await hashOfToken(TOKEN)]);
 });
 
-test("the app's page sends the token in the body, and no log contains it", async () => {
+test("the app's page unsubscribes with a token in the request's body instead of the address", async () => {
   const response = await setUp().call(ADDRESS, json({ t: TOKEN }));
   expect(await response.json()).toEqual({ category: "credits" });
 });

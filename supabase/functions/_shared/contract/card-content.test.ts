@@ -93,7 +93,7 @@ test("textFor gives a publisher its own text, and every other publisher the comm
   expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
 });
 
-test("textsOf lists the different texts that the card's publishers send, each once", () => {
+test("textsOf lists the different texts that the card's publishers send, without repetitions", () => {
   const sent = (publishers: string[]) =>
     textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
   expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);

@@ -80,7 +80,7 @@ describe("an endpoint reads the body for its handler", () => {
   });
 });
 
-test("a user's valid call takes one use of the quota, and ends when the quota refuses", async () => {
+test("a user's valid call takes one use of the quota, and a quota without uses refuses the call before its handler runs", async () => {
   const taken: string[] = [];
   let answered = 0;
   const quota = async (userId: string) => {

@@ -273,7 +273,7 @@ test.each([
   },
 );
 
-test("when the lease was already lost, a new side effect is undone at once", async () => {
+test("a side effect that a handler reports after its job's lease was lost is undone at once", async () => {
   const removed: string[] = [];
   const { done } = setUp(
     [[aJob(1)]],

@@ -253,7 +253,7 @@ test("a company page is read although it has no vanity name and only a localized
   });
 });
 
-test("a page's name is cut to the database's limit, so the other pages are not lost", async () => {
+test("a company page's long name is cut to the database's limit, and a vanity name that is too long becomes null", async () => {
   const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
   const { fetch } = recordingFetch(json(page));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
@@ -263,7 +263,7 @@ test("a page's name is cut to the database's limit, so the other pages are not l
   });
 });
 
-test("a page that only its administrators may read is found by its public fields", async () => {
+test("when LinkedIn refuses to read a company page, the client looks up the page's public fields", async () => {
   const { fetch, sent } = recordingFetch(
     json({ message: "Not enough permissions" }, 403),
     json({ results: { "7": { id: 7, localizedName: "Café Andino", vanityName: "cafe-andino" } } }),
@@ -277,7 +277,7 @@ test("a page that only its administrators may read is found by its public fields
   expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
 });
 
-test("a company is found by its vanity name, and an unknown vanity name gives null instead of a failure", async () => {
+test("the client finds a company page by its vanity name, and returns null for an unknown vanity name", async () => {
   const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
   const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
   const client = clientOf(fetch);
@@ -295,7 +295,7 @@ test("a company is found by its vanity name, and an unknown vanity name gives nu
   ]);
 });
 
-test("the look-up of a company page is refused when LinkedIn responds with 403 first and then 404", async () => {
+test("when LinkedIn responds to a company page's read with 403 and to its public look-up with 404, the client returns a refusal", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

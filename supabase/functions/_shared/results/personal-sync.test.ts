@@ -182,7 +182,7 @@ test.each([
   ["linkedin_rate_limited", { kind: "later" }],
   ["linkedin_forbidden", { kind: "failed", code: "linkedin_scope_missing" }],
 ] as const)(
-  "a refusal with status 400 and %s concerns all posts, so a personal sync leaves the posts unread",
+  "a personal sync stops at a refusal with status 400 and %s, which concerns all posts, and stores no figures",
   async (code, outcome) => {
     const { run, saved } = world({ metric: () => refused(code, 400) });
     expect(await run()).toMatchObject(outcome);
@@ -199,7 +199,7 @@ test.each<[string, World]>([
   expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
 });
 
-test("a figure that LinkedIn does not return is null, not zero", async () => {
+test("a personal sync stores null, not zero, for a figure that LinkedIn does not return", async () => {
   const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
   await run();
   expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
@@ -225,14 +225,14 @@ test.each<[string, World, boolean]>([
   ["for the posts only, which are deleted", {}, true],
   ["for the posts, without the scope of the followers", { scopes: SCOPES.slice(0, 1) }, true],
 ])(
-  "LinkedIn answers 404 to an application without its statistics: a 404 %s",
+  "LinkedIn's 404 for both posts and followers means that the application lacks statistics; for the posts alone it does not: a 404 %s",
   async (_where, given, permitted) => {
     const { run } = world({ metric: () => refused("linkedin_rejected", 404), ...given });
     expect(await run()).toEqual({ kind: "done", isFree: true, result: { measured: 0, left: 0, permitted } });
   },
 );
 
-test("an application that reads one post without a figure has LinkedIn's statistics, although the followers are refused", async () => {
+test("when LinkedIn responds about one post, even without a figure, the application has statistics, although the followers get a 404", async () => {
   const { run } = world({
     metric: (urn) => (urn.endsWith(":1") ? { ok: true, count: null } : refused("linkedin_rejected", 404)),
     followers: refused("linkedin_rejected", 404),
@@ -240,7 +240,7 @@ test("an application that reads one post without a figure has LinkedIn's statist
   expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: true } });
 });
 
-test("unknown scopes count as missing, so nothing is requested or charged", async () => {
+test("when a connection's scopes are unknown, a personal sync requests nothing from LinkedIn and is free", async () => {
   const { run, calls } = world({ scopes: null });
   expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: false } });
   expect(calls()).toBe(0);

@@ -206,7 +206,7 @@ test("a slide that is too long continues on another page and loses no word", asy
   expect(pages.some(({ isCut }) => isCut)).toBe(false);
 });
 
-test("a slide that is too long ends in '…' on the tenth page and is marked as cut", async () => {
+test("when a document has ten pages already, a slide that is too long ends in '…' and its page is marked as cut", async () => {
   const pages = await layoutDocument(long(8));
   expect(pages).toHaveLength(10);
   expect(pages.filter(({ isCut }) => isCut)).toHaveLength(8);

@@ -45,7 +45,7 @@ test("an upload that throws frees its memory", async () => {
   expect(await room(1, async () => 1)).toBe(1);
 });
 
-test("the upload memory returns a stored urn once, and drops its oldest entry at the 201st", () => {
+test("the upload memory returns a stored urn only once, and drops its oldest entry when it stores the 201st", () => {
   const memory = createUploadMemory();
   memory.keep("a", "urn:a");
   expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);

@@ -62,7 +62,7 @@ test("a retry waits as long as the AI server requests, unless that is too long",
   );
 });
 
-test("a request to an AI server is not retried when the connection is cut, because the work may be done", async () => {
+test("a request to an AI server is not retried when the connection is cut, because the server may have done the work", async () => {
   const server = serverOf(new TypeError("fetch failed"));
   expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);

@@ -71,7 +71,7 @@ async function research(
   return { topics, prompts, queries, lines: log.lines };
 }
 
-test("one request gives ten drafts, and each draft has the name of its angle", async () => {
+test("one request to the model gives ten drafts, and each draft names its angle", async () => {
   const { topics, prompts } = await research([drafts(...TEN)]);
   expect(topics.map(({ title }) => title)).toEqual(TEN.map((at) => `Sobre ${NOUNS[at]}`));
   expect(new Set(topics.map(({ angle }) => angle)).size).toBe(10);

@@ -24,7 +24,7 @@ test.each([
   expect(readResearch(body)).toEqual(drafts(2));
 });
 
-test("a research service's response gives at most ten drafts, with web addresses only", () => {
+test("readResearch returns at most ten drafts, and drops sources whose link is not a web address", () => {
   const sources = [{ title: "x", link: "javascript:alert(1)" }];
   const read = readResearch({ topics: drafts(12).map((one) => ({ ...one, sources })) });
   expect(read).toHaveLength(10);
@@ -65,7 +65,7 @@ test.each([
   ["a text outside base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
   ["no data", json({ success: true }), "ai_media_missing"],
   ["an empty file", answer("image/png", ""), "ai_media_missing"],
-])("an AI service's response with an image is refused: %s", async (_, given, code) => {
+])("an AI service's response without a usable image is refused: %s", async (_, given, code) => {
   expect(await codeOf(() => readImage(given))).toBe(code);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ["texto", "ai_answer_invalid"],
   [{ images: [] }, "ai_media_missing"],
   [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
-])("P5.23 · an AI service's response with infographics is refused: %j", async (body, code) => {
+])("P5.23 · an AI service's response without usable infographics is refused: %j", async (body, code) => {
   expect(await codeOf(() => readInfographs(body))).toBe(code);
 });
 

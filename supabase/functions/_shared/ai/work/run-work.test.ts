@@ -106,7 +106,7 @@ test("runWork waits for the result of work that another request has claimed", as
   expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
 });
 
-test("the response to AI work that its user cancelled has the state 'cancelled'", async () => {
+test("a request for AI work that its user cancelled is refused with job_cancelled", async () => {
   const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
   expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
 });

@@ -187,7 +187,7 @@ test.each([
   ["docx", ["[content_types].xml", "Word/Document.xml"]],
   ["pptx", ["/[Content_Types].xml", "/ppt/presentation.xml"]],
 ])(
-  "a %s file is recognised by the names of its parts, however a program writes them: %j",
+  "a %s file is recognised by the names inside its ZIP, in each form that programs write: %j",
   (extension, names) => {
     expect(inspectFile(zipOf(names), "a.bin")).toMatchObject({ ok: true, type: { extension } });
   },

@@ -39,12 +39,12 @@ test.each([
   },
 );
 
-test("a plain name that two mentions share gets neither mention", () => {
+test("when a model writes a plain name that two mentions share, withMentions leaves the name plain", () => {
   const given = `${ANA} y ${OTHER}`;
   expect(withMentions("Ana Paz y Ana Paz", withTokens(given).tokens, given)).toBe("Ana Paz y Ana Paz");
 });
 
-test("mentions that a text lost are listed, each once", () => {
+test("lostMentions lists the mentions that a text lost, without repetitions", () => {
   expect(lostMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
   expect(lostMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
 });

@@ -115,7 +115,7 @@ describe("a payload's text never consists of invisible characters only", () => {
     },
   );
 
-  test("when a post's notes and title are invisible, it has no text", () => {
+  test("a post whose notes and title show nothing is refused as linkedin_text_empty", () => {
     expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 

@@ -78,7 +78,7 @@ describe("figures of posts are compared between two periods", () => {
     expect(comparison).toMatchObject({ kind: "change", share: expect.closeTo(0.2) });
   });
 
-  test("a change from zero has no percentage", () => {
+  test("periods are not compared when the earlier figure is zero or the current figure is unknown", () => {
     expect(compare({}, { value: 0 })).toBeNull();
     expect(compare({ value: null }, {})).toBeNull();
   });

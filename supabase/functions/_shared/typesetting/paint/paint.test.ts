@@ -118,7 +118,7 @@ test.each(FACES)(
   },
 );
 
-test("a PDF has the document's number of pages, title, author and language", async () => {
+test("a PDF has the document's number of pages and language, and maps its glyphs to characters", async () => {
   const { pdf, pages, isCut } = await renderDocument(exampleDocument("papel"));
   expect([await pdfPages(pdf), pages, isCut]).toEqual([7, 7, false]);
   const text = new TextDecoder("latin1").decode(pdf);

@@ -53,7 +53,7 @@ test.each<[string, unknown, object]>([
   expect(read({ topics: [draft] })).toEqual({ topics: [{ ...ONE, ...expected }] });
 });
 
-test("when a response has nine topics, it is cut to the three that their list allows", () => {
+test("a response with nine topics is cut to the three topics that the schema allows", () => {
   expect(read({ topics: Array.from({ length: 9 }, () => ONE) }).topics).toHaveLength(3);
 });
 
