@@ -68,7 +68,7 @@ describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and 
     expect(made).toEqual(await listed(reference.query, MADE));
   });
 
-  test("the migrations change nothing of Supabase's schemas except policies on files and the trigger on sign-ups", async () => {
+  test("the migrations add one policy on files and two triggers on users to Supabase's schemas, and change nothing else of them", async () => {
     const after = await listed(platform.query, PLATFORM);
     expect(before.length).toBeGreaterThan(100);
     expect(before.filter((line) => !after.includes(line))).toEqual([]);

@@ -17,7 +17,7 @@ test("a function secret that is empty counts as unset", () => {
   expect(pickSecrets({ AI_API_KEY: "", AI_MODEL: " ", AI_BASE_URL: undefined })).toEqual({});
 });
 
-test("Deno may connect to the hosts of addresses in secrets, each listed once with its port", () => {
+test("hostsOf lists the hosts and ports of the addresses in secrets, to which Deno may connect, without repetitions", () => {
   expect(
     hostsOf({
       AI_BASE_URL: "https://ai.test/v1",
