@@ -73,7 +73,7 @@ test("when LinkedIn's response is lost, the card asks the user whether the post 
     await expectInFeed(page, text, 1);
   });
 
-  await test.step("when the user sends again a post that LinkedIn has, LinkedIn's refusal names it, and the card is marked as published", async () => {
+  await test.step("when the user sends again a post that LinkedIn has, LinkedIn's refusal names the post, and the card is marked as published", async () => {
     const text = `Ya estaba en el muro ${Date.now()}`;
     const card = await loseTheAnswer(page, "Creí que no estaba", text);
     await expect(card.getByText(/enviarla otra vez puede publicarla dos veces/)).toBeVisible();

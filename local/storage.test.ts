@@ -213,7 +213,7 @@ test("files on disk keep bytes and type, and no name can reach outside the folde
   }
 });
 
-test("a file for which the disk has no space is refused, and no part of it stays", async () => {
+test("a file for which the disk has no space is refused, and no part of the file stays", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     // A folder exists at the file's path, so the write fails, as on a full disk.

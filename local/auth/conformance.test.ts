@@ -237,7 +237,7 @@ test("after its session is revoked, an access token still reads tables, but the 
   expect(rest.status).toBe(200);
 });
 
-test("signing out with scope local ends only that session, and with scope others every other session", async () => {
+test("a sign-out with scope local ends only the caller's session, and with scope others every session but the caller's", async () => {
   const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
   for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
   expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();
@@ -247,7 +247,7 @@ test("signing out with scope local ends only that session, and with scope others
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 });
 
-test("two tabs that use one refresh token get the same new token, and a much later use of it ends the session", async () => {
+test("two tabs that use one refresh token get the same new token, and a use of the old token a minute later ends the session", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "valeria");
   const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });

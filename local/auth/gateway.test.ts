@@ -236,7 +236,7 @@ describe("a sign-out ends the sessions of its scope", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends both sessions, with scope local only the caller's, and with scope others only the second", async () => {
+  test("of two sessions a sign-out without scope ends both, with scope local the caller's, and with scope others the second", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);

@@ -469,7 +469,7 @@ test("a change leaves out columns that the role may not read, and a filter on su
   expect((await nextChange(client)).data.record).toEqual({ id: 60, body: "shown" });
 });
 
-test("when a table's grants or key change, the next change on a joined channel obeys them", async () => {
+test("after a change of a table's grants or key, the next row change on a joined channel obeys the new grants or key", async () => {
   const client = await raw();
   const changes = [...onNotes(), { event: "*", schema: "public", table: "owned_notes" }];
   await client.join("realtime:a", { token: await userToken(ANA), changes });
@@ -562,7 +562,7 @@ describe("a channel delivers only the changes that the user of its latest token 
     expect((await nextChange(client)).data.record).toMatchObject({ id: 71 });
   });
 
-  test("a channel ends when its token expires, and a refreshed token extends it", async () => {
+  test("a channel ends when its token expires, and a channel with a refreshed token continues", async () => {
     const client = await raw();
     const token = await userToken(ANA, { expiresIn: 2 });
     await client.join("realtime:a", { token, changes: onNotes() });
@@ -652,7 +652,7 @@ describe("the Realtime server refuses bad input", () => {
     ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
     ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
     ["an unknown column", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
-  ])("when a subscription has %s, a system message refuses it", async (_what, change, mentioned) => {
+  ])("a system message refuses a subscription that has %s", async (_what, change, mentioned) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });
     expect(joined.status).toBe("ok");

@@ -26,7 +26,7 @@ test("a status fault responds with its own or the service's body, and the call i
   expect(await (await call()).text()).toBe("ok");
 });
 
-test("the fault drop_before leaves the call unexecuted, and drop_after executes it and drops the connection", async () => {
+test("the fault drop_before drops the connection without executing the call, and drop_after executes the call first", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "drop_before" });
   book.add({ kind: "drop_after" });
@@ -118,7 +118,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault set for two requests ends after them, a fault set for always stays, and clear removes all", async () => {
+test("a fault set for two requests ends after two requests, a fault set for always stays, and clear removes every fault", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });

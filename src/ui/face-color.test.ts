@@ -20,6 +20,6 @@ test("seven names get at least four different colours", () => {
   expect(new Set(names.map((name) => faceOf(name))).size).toBeGreaterThan(3);
 });
 
-test("an empty name also has a colour", () => {
+test("faceOf gives an empty name a colour", () => {
   expect(faces[faceOf("")]).toBeDefined();
 });

@@ -203,7 +203,7 @@ test.each([
     (socket: Socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")),
   ],
   ["never speaks", () => {}],
-])("when a Postgres server %s, the error says that it does not respond", async (_what, behave) => {
+])("when a Postgres server %s, the error says that the server does not respond", async (_what, behave) => {
   const other = createServer((socket) => void behave(socket.on("error", () => socket.destroy())));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
@@ -225,7 +225,7 @@ test("when the password is wrong, the error names the user", async () => {
   expect(refusal).not.toContain("hush");
 });
 
-test("when the database is missing, the error names it", async () => {
+test("when the database is missing, the error names the database", async () => {
   expect(await refusalOf(changed({ pathname: "/absent" }))).toContain('has no database "absent".');
 });
 

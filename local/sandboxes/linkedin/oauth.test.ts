@@ -232,7 +232,7 @@ test("a refresh returns the same refresh token, which expires a year after the c
   expect(second.refresh_token_expires_in).toBe(355 * 86_400);
 });
 
-test("in a refresh token's last days, a refreshed access token expires with it", async () => {
+test("in a refresh token's last days, a refreshed access token expires together with the refresh token", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 350 * 86_400_000;

@@ -154,7 +154,7 @@ test("forget() ends the session and removes it from the browser's storage", asyn
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test("when another tab removes the stored session, the session of this tab ends; other changes of the storage do not end it", async () => {
+test("when another tab removes the stored session, the session of this tab ends; after other changes of the storage the session stays", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store, events } = await started({ session: aSession() });
   const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));

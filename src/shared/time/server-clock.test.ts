@@ -32,7 +32,7 @@ test.each([
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
 });
 
-test("when the browser's clock may be right within a second, it is not corrected", () => {
+test("the server clock does not correct a browser's clock that may be right within a second", () => {
   const { clock, answered } = clockBehind(-300);
   answered(40);
   answered(4_000);

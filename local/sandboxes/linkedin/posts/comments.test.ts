@@ -103,7 +103,7 @@ test("the older endpoint accepts a comment of 1,250 UTF-16 units and refuses a l
   });
 });
 
-test("while a new post has no comment thread, a comment on it gets 404", async () => {
+test("while a new post has no comment thread, a comment on the post gets 404", async () => {
   const { onV2, send, clock } = await withPost();
   await send("/__faults", { method: "POST", body: JSON.stringify({ readableAfterMs: 5000 }) });
   expect((await onV2("Hola")).status).toBe(404);

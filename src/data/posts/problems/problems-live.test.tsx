@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("when the user's credits change, the problems of the cards and the decisions about them are refetched, once for a burst of changes", async () => {
+test("when the user's credits change, the problems and the decisions of the cards are refetched, once for a burst of changes", async () => {
   const { queryClient, isStale } = watch();
   const looks = vi.spyOn(queryClient, "invalidateQueries");
   await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
