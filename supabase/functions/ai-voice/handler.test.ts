@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("a model's response that exceeds a profile's limits is cut to them", async () => {
+test("a model's response that is too long for a profile is cut to the profile's limits", async () => {
   const { answered } = call(PERSONAL, {
     answer: { tone: "a ".repeat(2000), expressions: ["x".repeat(900)] },
   });

@@ -46,7 +46,7 @@ test.each([
   [500, "57014", "57014"],
   [500, "55P03", "55P03"],
 ])(
-  "when the database does not respond in time, the error says that it is busy: status %d, code %j",
+  "when the database does not respond in time, the error says that the database is busy: status %d, code %j",
   (status, code, kept) => {
     const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
     expect(error).toBeInstanceOf(DatabaseError);

@@ -48,7 +48,7 @@ describe("a request's body is read within limits of size and time", () => {
     expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
   });
 
-  test("when a request body has half of a surrogate pair, it is read with the replacement character", async () => {
+  test("in a request body, the replacement character takes the place of half a surrogate pair", async () => {
     const request = new Request("http://functions.test/", {
       method: "POST",
       body: JSON.stringify("a\ud83d"),

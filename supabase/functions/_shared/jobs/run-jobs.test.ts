@@ -291,7 +291,7 @@ test("a side effect that a handler reports after its job's lease was lost is und
   expect(removed).toEqual(["job-1"]);
 });
 
-test("when one undo step of a job fails, it is logged, and the other step runs", async () => {
+test("when one undo step of a job fails, the failure is logged, and the other step runs", async () => {
   const removed: string[] = [];
   const { done, log } = setUp(
     [[aJob(1)]],

@@ -5,7 +5,7 @@ import { priceSeen } from "./prices-seen.ts";
 const seen = (header: string | null, kind = "image") =>
   priceSeen(jsonRequest({}, header === null ? {} : { "prices-seen": header }), kind);
 
-test("the header gives the price that the user saw for a kind of work, and null when it does not list the kind", () => {
+test("the header of prices gives the price that the user saw for a kind of work, and null when the header lacks the kind", () => {
   expect(seen('{"image":1.5,"research":0.5}')).toBe(1.5);
   expect(seen('{"research":0.5}')).toBeNull();
   expect(seen(null)).toBeNull();

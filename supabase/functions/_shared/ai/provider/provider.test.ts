@@ -169,7 +169,7 @@ test.each([
   expect(server.sent).toHaveLength(1);
 });
 
-test("when an image's download from the operator's private server gets a 503, it is tried once more", async () => {
+test("the download of an image from the operator's private server is tried once more after a 503", async () => {
   const url = "http://127.0.0.1:11434/files/a.png";
   const server = serverOf(
     ...[Response.json({ data: [{ url }] }), new Response("", { status: 503 })],

@@ -35,7 +35,7 @@ test("a generated file whose upload fails twice is uploaded again under the same
   expect(new Set(uploads).size).toBe(1);
 });
 
-test("when an upload fails but the generated file exists, it counts as stored", async () => {
+test("when an upload fails but storage has the generated file, the file counts as stored", async () => {
   const { uploads, store } = storage({ failures: 9, present: true });
   expect(await store()).toEqual(STORED);
   expect(uploads).toHaveLength(1);

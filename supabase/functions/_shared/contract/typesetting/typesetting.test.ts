@@ -61,7 +61,7 @@ test("an infographic has three to six points", () => {
   expect([2, 3, 6, 7].map((n) => of(n).success)).toEqual([false, true, true, false]);
 });
 
-test("a figure that is too long moves into its heading, and a no-break space keeps the separating dot beside it", () => {
+test("a point's figure that is too long moves into the point's heading, and a no-break space keeps the separating dot beside the figure", () => {
   const long = { figure: "1 de cada 10 pymes", heading: "Elige una sola métrica" };
   expect(withShortFigure(long, 16)).toEqual({
     figure: "",

@@ -50,7 +50,7 @@ describe("a payload contains the text and the media of a post", () => {
     });
   });
 
-  test.each(["", "\u200b"])("when a poll has no text (%j), it is published without the title", (notes) => {
+  test.each(["", "\u200b"])("a poll that has no text (%j) is published without the card's title", (notes) => {
     expect(payload({ poll, notes })).toMatchObject({ commentary: "", poll });
   });
 
@@ -109,7 +109,7 @@ describe("a payload contains the text and the media of a post", () => {
 
 describe("a payload's text never consists of invisible characters only", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
-    "when a post's notes show nothing (%j), it is published with its title",
+    "a post whose notes show nothing (%j) is published with its title as text",
     (notes) => {
       expect(payload({ notes })).toMatchObject({ commentary: "Lanzamiento" });
     },
@@ -132,7 +132,7 @@ describe("a payload's text never consists of invisible characters only", () => {
 
 const link = "https://www.cafe.example/carta?mesa=1#hoy";
 
-test("when a text ends with a link, it gets a preview with the post's title", () => {
+test("a post whose text ends with a link gets a link preview with the post's title", () => {
   expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
     commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
     article: { source: link, title: "Lanzamiento" },

@@ -36,7 +36,7 @@ test("a comment is sent once, as plain text, to the versioned endpoint", async (
   ]);
 });
 
-test("when the versioned endpoint refuses a comment, it is sent to the older endpoint without a version", async () => {
+test("a comment that the versioned endpoint refuses is sent to the older endpoint without a version", async () => {
   const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
     ok: true,

@@ -224,7 +224,7 @@ describe("renew replaces an access token that LinkedIn has refused", () => {
     ["the refresh token that came with it", RENEWED, ["new", "refresh-2"]],
     ["the refresh token that stays", { ...RENEWED, refreshToken: null }, ["new", "refresh"]],
   ])(
-    "when the connection is deleted during the refresh, it is not restored, and its new token is revoked with %s",
+    "a connection that is deleted during a refresh is not restored, and its new access token is revoked with %s",
     async (_which, answer, revoked) => {
       const { access, state } = setUp(credentials(), answer, () => {
         state.kept = null;
