@@ -20,7 +20,7 @@ const expectBothRead = async (toast: Locator, other: Locator, what: string) => {
 const hold = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 const bar = (page: Page) => page.getByRole("navigation").filter({ visible: true }).last();
 
-test("a toast covers neither the element that it reports nor the next control, at 390 and at 1440 px, and on a phone's page without navigation it is at the top, also after a rotation", async ({
+test("at 390 and at 1440 px a toast covers neither the element that it reports about nor the next control; on a phone's page without navigation the toast is at the top, also after a rotation", async ({
   planner: page,
 }) => {
   await page.clock.install();

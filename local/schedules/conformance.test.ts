@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const responses = () => database.query("select * from net._http_response");
 
-test("net.http_post is sent after the commit with headers, parameters and body, and its response is stored", async () => {
+test("net.http_post sends its request after the commit, with headers, parameters and body, and stores the response", async () => {
   const [row] = await database.query<{ id: number }>(
     `select net.http_post(url := $1, body := '{"a":1}', params := '{"b":"2"}',
       headers := '{"Content-Type":"application/json","apikey":"sb_secret_x"}') as id`,
@@ -126,7 +126,7 @@ test("a second schedule with the same name replaces the job, and unscheduling re
   );
 });
 
-test("the clock runs a job that was scheduled while the clock ran", async () => {
+test("the scheduler runs a job that was scheduled after the scheduler's start", async () => {
   await database.exec("create table if not exists public.test_ticks (at timestamptz default now())");
   await schedule(true);
   const ticked = new Promise<void>((resolve) => void database.listen("test_ticked", () => resolve()));

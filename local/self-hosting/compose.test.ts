@@ -119,7 +119,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
 });
 
 describe("each self-hosted stack gets its own secrets", () => {
-  test("the API keys are tokens of their roles, signed with the secret of sessions", async () => {
+  test("each API key is a token of its role, signed with the secret that also signs sessions", async () => {
     const env = await filled();
     const read = (name: string) => {
       const [header = "", payload = "", signature] = (env[name] ?? "").split(".");

@@ -110,7 +110,7 @@ test.each(AS_THE_USER)(
 );
 
 test.each(ABOUT_THE_USER)(
-  "a prompt for %s contains no voice, because such texts are not written as the user",
+  "a prompt for %s contains no description of the user's voice, because such texts do not speak as the user",
   (purpose) => {
     const { system, user } = composePrompt({
       purpose,
