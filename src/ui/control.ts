@@ -15,7 +15,7 @@ export const floatingClass = [
 
 export const menuItemClass = [
   "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none mouse:min-h-9",
-  // A ring marks the highlighted item too, because the background alone has a contrast below 3:1.
+  // The highlighted item has a ring, because its background alone has a contrast below 3:1.
   "data-[highlighted]:bg-surface-3 data-[highlighted]:text-text data-[highlighted]:ring-1 data-[highlighted]:ring-border-strong data-[highlighted]:ring-inset",
   "data-[disabled]:pointer-events-none data-[disabled]:text-text-subtle [&_svg]:size-4 [&_svg]:shrink-0",
 ].join(" ");

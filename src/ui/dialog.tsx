@@ -19,7 +19,7 @@ type DialogProps = {
   size?: keyof typeof WIDTHS;
   /** A dialog at the window's foot leaves the upper part of the page visible, at any width. */
   place?: "window" | "foot";
-  /** False while closing would lose something; Escape and outside clicks are then ignored. */
+  /** When false, Escape and outside clicks do not close the dialog. */
   dismissible?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { isTypingAhead } from "./typed-ahead";
 
 type Waiting = {
   waiting?: ReactNode;
-  /** False until the component is needed. An element passed as `waiting` keeps its position and focus. */
+  /** While false, no code loads. The element `waiting` stays mounted, with its focus, until the code has loaded. */
   isWanted?: boolean;
   /** Called when the code did not load; by default the component shows the failure. */
   onFailed?: () => void;

@@ -46,7 +46,7 @@ export const radius = {
   "2xl": "1.25rem",
 } as const;
 
-/** A shadow is invisible on dark, so raised surfaces get a light line on top. */
+/** A shadow is invisible on a dark background, so raised surfaces get a light line on top. */
 export const shadow = {
   sm: "inset 0 1px 0 rgb(255 255 255 / 0.04), 0 1px 2px rgb(0 0 0 / 0.4)",
   md: "inset 0 1px 0 rgb(255 255 255 / 0.05), 0 2px 8px -2px rgb(0 0 0 / 0.5)",

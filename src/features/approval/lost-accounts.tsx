@@ -12,8 +12,8 @@ export function LostAccounts({ card: { publishers, state } }: { card: Shown & Pi
   return (
     lost.length > 0 && (
       <p className="text-pretty text-sm text-warning">
-        {/* Only the open state adds that the answer counts, because the other states' sentences say whether it
-            does. */}
+        {/* Only the open state adds that the decision counts, because the sentences of the other states already say
+            whether a decision counts. */}
         {text.lost(lost, state === "open")}
       </p>
     )

@@ -41,7 +41,7 @@ export function useVisitorWords(secret: string) {
   };
 }
 
-/** The texts that are not blank, each once. */
+/** Returns the trimmed texts without blank texts and without repetitions. */
 export const unsentOf = (comments: readonly string[]): string[] => [
   ...new Set(comments.map((one) => one.trim()).filter((one) => one !== "")),
 ];

@@ -86,7 +86,7 @@ export const editorText = {
   happens: {
     draft: "Sin hora: queda como borrador",
     atOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}`,
-    /** The condition comes first, because a narrow bar cuts the end of the sentence. */
+    /** The required approval comes first, because a narrow bar cuts the end of the sentence. */
     scheduled: (when: string, places: readonly string[], isHeld: boolean) =>
       `${isHeld ? "Si la aprueban antes, sale" : "Sale"} ${when} ${inPlaces(places)}`,
     unapproved: "No sale sin una aprobación",
@@ -155,7 +155,7 @@ export const editorText = {
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
-    /** Ends the sentence about the stored copy with the click that is still needed. */
+    /** The end of 'Copia guardada en…': says which button the user still has to click. */
     undone: {
       saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",

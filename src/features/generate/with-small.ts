@@ -32,7 +32,10 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
   }
 }
 
-/** Null when the panel closed meanwhile; the image is then offered again. */
+/**
+ * Returns a function that adds a small picture and waits until the card can take the file. The function resolves to
+ * null when the panel closes meanwhile; the image is then offered again.
+ */
 export function useWithSmall({
   userId,
   whenFree,

@@ -4,7 +4,10 @@ import { writeFigures } from "./write-figures";
 
 export const PRICES_ID = "los-precios";
 
-/** Works without React; React loads only when the prices in the database differ from the prices of the build. */
+/**
+ * Starts the carousels and updates the prices; returns a function that stops both. React loads only when the prices in
+ * the database differ from the prices of the build.
+ */
 export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();
   writeFigures(page);

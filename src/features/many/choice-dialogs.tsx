@@ -109,7 +109,7 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
   const options = publisherOptions(organizations, [...shared], []).filter(
     ({ id: publisher, isLost }) => !isLost || shared.has(publisher),
   );
-  // A lost page of only some cards stays on them, because the user could not add it again.
+  // A lost page that only some cards have stays on those cards, because the user could not add the page again.
   const kept = [...new Set(cards.flatMap(({ publishers }) => publishers))].filter(
     (publisher) => !shared.has(publisher) && isLostPage(publisher, organizations),
   );

@@ -45,7 +45,7 @@ export const manyText = {
     all: "Ninguna cambió.",
     close: "Entendido",
   },
-  /** Reasons for a list of cards, because the usual sentences speak of the editor. */
+  /** Why a card of the selection stayed unchanged. The usual sentences of these codes speak of the open editor. */
   why: {
     card_version_conflict: "Cambió en otra pestaña: mira cómo está ahora.",
     publisher_already_published: "Ya salió en LinkedIn: lo publicado no cambia.",

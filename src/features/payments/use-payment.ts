@@ -39,7 +39,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
     if (!processed.error || shownError.current === processed.error) return;
     shownError.current = processed.error;
     const { code } = toAppError(processed.error);
-    // The usual toast asks to try again, and a second payment would be one too many.
+    // The usual toast asks the user to try again, and the user might then pay a second time.
     if (code === "not_found") return;
     toast.error(code === "unexpected" ? toasts.unexpected : toasts.failed);
   }, [processed.error]);

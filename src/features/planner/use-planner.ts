@@ -55,7 +55,7 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** The list waits for the problems too, because the line that counts them is above the list and would move it. */
+/** The list waits for the problems, because the line that counts the problems is above the list and would move it. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);

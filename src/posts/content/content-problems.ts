@@ -27,7 +27,7 @@ export function textProblemsOf(
   return problems;
 }
 
-/** `organizations` name the account whose own text has a problem. */
+/** Returns a sentence for each field with a problem. `organizations` gives the name of an account with an own text. */
 export function problemsOf(content: CardContent, organizations: Pages = []): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;

@@ -9,7 +9,7 @@ export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   return "image";
 }
 
-/** The address of a film's first frame: Safari draws none before play unless the address names a time. */
+/** The address of a video's first frame: before play, Safari draws a frame only if the address names a time. */
 export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
 
 /** A stored file's name: an id, then the user's own name. */

@@ -7,7 +7,7 @@ const MORNING = "09:00";
 const EVENING = "18:00";
 
 /**
- * This evening, tomorrow morning and next Monday morning, each once. From 17:00 on, this evening is left out.
+ * This evening (until 17:00), tomorrow morning, and the next Monday's morning unless tomorrow is Monday.
  * @param today yyyy-MM-dd, and `clock` HH:mm, in the card's zone
  */
 export function suggestedMoments(today: string, clock: string): readonly Suggested[] {

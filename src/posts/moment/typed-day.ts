@@ -52,7 +52,7 @@ export function daysOf(text: string, today: string): readonly string[] {
 }
 
 const DAY_FIRST = /^(?<day>\d{1,2}) (?<month>[a-z]+)\.?(?: (?<year>\d{4}))?$/;
-/** Without 'mar 24', because 'mar' is martes and marzo. */
+/** Does not match 'mar 24', because 'mar' abbreviates both martes and marzo. */
 const MONTH_FIRST = /^(?!mar\.? \d+$)(?<month>[a-z]+)\.? (?<day>\d{1,2})(?: (?<year>\d{4}))?$/;
 
 function wordedDay(text: string, today: string): string | null {

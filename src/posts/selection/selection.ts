@@ -64,7 +64,10 @@ export function createSelection() {
       const seen = new Set([...groups].flatMap(({ cards }) => cards.map(({ key }) => key)));
       return [...chosen.keys()].filter((key) => !seen.has(key)).length;
     },
-    /** Selects the group of the element; elsewhere on the page, the first group that has a selected card. */
+    /**
+     * Selects all cards of the group that contains `element`, or else of the first group with a selected card. In a
+     * group that is selected already, selects all cards of its status. Returns false when no group was found.
+     */
     addAllAt(element: Element): boolean {
       const group =
         [...groups].find((one) => one.element.contains(element)) ??

@@ -7,7 +7,7 @@ export type Reconnect = {
 
 const Provided = createContext<Reconnect | null>(null);
 
-/** The app provides this, so that the components of a post need not know the app's navigation. */
+/** The app provides `leave`, which opens LinkedIn's sign-in, so that a post's components do not import the app. */
 export const ReconnectProvider = Provided;
 
 export function useReconnect(): Reconnect {

@@ -13,7 +13,7 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
   return `${shown === "" ? text.noText : isolated(shown)} · ${formatDayOfYear(date)}`;
 }
 
-/** The server refuses a decision about a post that is being published or has been published. */
+/** True when a reviewer may decide: the server refuses decisions about a post that is publishing or published. */
 export const takesAnswer = ({ state }: Pick<BoardPost, "state">): boolean =>
   state !== "published" && state !== "publishing";
 

@@ -92,12 +92,15 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       setNameMissing(false);
     },
     isNameMissing,
-    /** Shows whether the name is missing, and leaves the focus where it is. */
+    /** Shows an error at the name field when the name is missing, but does not focus the field. */
     checkName,
     nameField,
     commentOn,
     setComment,
-    /** The unsent texts of the posts for which `isMeant` returns true, without the comment that the report repeats. */
+    /**
+     * The unsent comments and messages of the posts for which `isMeant` returns true. The comment that the report shows
+     * is left out.
+     */
     unsentOn: (isMeant: (id: string) => boolean): string[] =>
       unsentOf(
         Object.entries(comments).flatMap(([key, words]) =>

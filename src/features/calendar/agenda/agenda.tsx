@@ -33,7 +33,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** Contains also the cards that the search or a hidden calendar filters out. */
+  /** The cards of `byDay`, and the cards that the search or a hidden calendar filters out. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;

@@ -151,12 +151,12 @@ function Gate({ userId, postcard, isRequired }: { userId: string; postcard: numb
 }
 
 type AnswerProps = {
-  /** The account of the review board with the decision; missing for a decision by the card's own link. */
+  /** The account whose review board the reviewer used; undefined when the reviewer used the card's own link. */
   account?: string;
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
   isCurrent: boolean;
   now: number;
-  /** The thread with the decision's comment; undefined until it is read. */
+  /** The thread that begins with the decision's comment; undefined until the thread is loaded. */
   thread: ReactNode;
 };
 

@@ -217,7 +217,7 @@ test("a review board ends only after a confirmation, which says that posts witho
   await user.click(screen.getByRole("button", { name: "Desactivar" }));
   expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
   expect(ended).toEqual([{ p_publisher: "personal", p_month: "2031-01-01" }]);
-  // The pressed button is gone with its board.
+  // The board's row, and with it the focused button, has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("dialog")));
 });
 

@@ -12,7 +12,7 @@ export type DragHandlers = {
   /** Called at the first movement; returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
-  /** A finger lifted the card and released it without moving it. */
+  /** Called when a finger lifts the card and releases it without moving it. */
   onRest: (key: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;

@@ -13,7 +13,7 @@ export const placesIn = (root: HTMLElement): string[] =>
 export const placeNamed = (root: HTMLElement, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-drop="${name}"]`);
 
-/** The mark is an attribute, so that a drag redraws nothing in React. */
+/** Moves the mark of the drop target from `before` to `place`: an attribute, so that React redraws nothing. */
 export function markOver<Place extends Element>(before: Element | null, place: Place | null): Place | null {
   if (before !== place) {
     before?.removeAttribute("data-over");

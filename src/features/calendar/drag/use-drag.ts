@@ -12,7 +12,7 @@ type UseDrag = {
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onRest: (key: string) => void;
-  /** Shift + arrow moved the focus from one card to another. */
+  /** Called when Shift + arrow moves the focus from one card to another. */
   onExtend: (from: string, to: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;

@@ -26,8 +26,8 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
       const chip = (event.target as Element).closest("[data-entry], [data-note]");
       held.current = chip && heldBy(chip);
     };
-    // Runs a microtask later, because some browsers also send this event for a chip that React removes. A chip keeps
-    // its claim on the focus while its dialog or menu has the focus.
+    // Runs a microtask later, because some browsers also send this event for a chip that React removes. The chip
+    // stays in `held` while a dialog or menu has the focus.
     const onBlur = () =>
       queueMicrotask(() => {
         const chip = held.current?.chip;
@@ -50,7 +50,7 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * True when no control has the focus. A focus on the page's heading or on an element around this one does not count.
+ * True when no control has the focus. A focus on the page's heading or on an element that contains `element` does not count.
  */
 const isFocusFreeAround = (element: Element): boolean =>
   isFocusFree() ||

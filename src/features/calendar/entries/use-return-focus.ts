@@ -4,12 +4,15 @@ import { focusLater } from "./use-entry-focus";
 
 let left: { at: string; postcard: number } | null = null;
 
-/** @param at the key of the calendar's history entry, to which the closed editor leads back */
+/**
+ * Called when a card's editor opens from the calendar.
+ * @param at the key of the calendar's history entry, which the browser shows again when the editor closes
+ */
 export const leaveForCard = (at: string, postcard: number): void => {
   left = { at, postcard };
 };
 
-/** Focuses the card whose editor led back to this history entry. */
+/** Focuses the card whose editor was opened from this history entry, when the editor has closed. */
 export function useReturnFocus(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {

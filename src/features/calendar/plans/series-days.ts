@@ -11,7 +11,8 @@ export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(
 export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
 
 /**
- * Must give the same result as `private.is_series_day` in the database. Days are yyyy-MM-dd of the account's calendar.
+ * True when the series has an occurrence on `day` (yyyy-MM-dd in the account's zone). Must give the same result as
+ * `private.is_series_day` in the database.
  */
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;

@@ -49,7 +49,7 @@ export function sourcesOf(
     ...publishingOrganizations(organizations).map((page) => page.organization_id),
     ...publishers,
   ]);
-  // Counts lost pages too, because the other pages' colours must not change when a role ends or comes back.
+  // Contains lost pages, so that the other pages keep their colours when the user's role on a page ends or comes back.
   const pages = [
     ...new Set([...offeredOrganizations(organizations).map((page) => page.organization_id), ...publishers]),
   ];

@@ -18,8 +18,8 @@ type UnsavedDraftsProps = {
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
   const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  // The row with the button that opened the question disappears. One task later, because the closing question returns
-  // the focus in a task.
+  // The discarded draft's row disappears with the focused button. Runs one task later, because the closing dialog
+  // itself returns the focus in a task.
   const focusWhatStays = () =>
     setTimeout(() => giveFocus(list.current?.querySelector("button") ?? document.querySelector("h1")));
   return (

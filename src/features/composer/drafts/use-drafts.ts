@@ -18,8 +18,7 @@ export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: num
 
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
-  // Leaves out a draft that this device wrote, because the device stores its newer text, and a draft whose text the
-  // device also stores.
+  // True when the device stores this draft's text or, for a draft that the device itself sent, a newer text.
   const isHere =
     kept.length > 0 &&
     (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));

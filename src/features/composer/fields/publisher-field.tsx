@@ -49,7 +49,7 @@ export const PublisherField = memo(function PublisherField({
           />
         ))}
       </ul>
-      {/* Outside of the list, because a phone scrolls the list sideways and may not show the page's entry. */}
+      {/* These sentences are below the list, because a phone scrolls the list sideways and may hide a page's entry. */}
       <div role="status" className="flex flex-col gap-1 text-warning text-xs empty:sr-only">
         {lost.map(({ id, name }) => (
           <div key={id} className="flex flex-wrap items-center gap-x-2">

@@ -12,7 +12,7 @@ type ImproveEntries = {
   notes: RefObject<ShownTextTools | null>;
   comment: RefObject<HTMLTextAreaElement | null>;
   improve: ReactNode;
-  /** Adapts an account's own text to that account; null beside the common text. */
+  /** The button that adapts an account's own text to that account; null beside the common text. */
   adapt: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
 
-/** Offers the undo of a change in a toast, which ends with the editor, because its button would then do nothing. */
+/** Offers the undo of a change in a toast. The toast ends with the editor, because a closed editor undoes nothing. */
 export function useUndoToast(): (message: string, label: string, undo: () => void) => void {
   const shown = useRef<string | null>(null);
   const end = useCallback(() => {

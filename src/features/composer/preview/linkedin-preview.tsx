@@ -34,7 +34,7 @@ function useSame<T>(value: T): T {
 
 export function LinkedInPreview(props: LinkedInPreviewProps) {
   const headingId = useId();
-  // A review board, which gives the device, has a heading for each post; this heading is one level below.
+  // A review board, which sets `device`, has an h2 for each post; the preview's heading is one level below.
   const Heading = props.device ? "h3" : "h2";
   const [chosen, setChosen] = useState<Device>("phone");
   const device = props.device ?? chosen;

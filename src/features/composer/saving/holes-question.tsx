@@ -6,7 +6,7 @@ import { editorText } from "../editor.text";
 
 const text = editorText.holes;
 
-/** Empty for an unscheduled card, because that card is not published by itself. */
+/** The card's unfilled placeholders; empty for an unscheduled card, which is not published by itself. */
 const holesOf = (content: CardContent): string[] =>
   content.post_time === null ? [] : holesOfContent(content);
 

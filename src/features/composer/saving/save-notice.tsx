@@ -10,7 +10,7 @@ import type { CardEditor } from "../use-card-editor";
 export type SaveBlocker = {
   reasons: readonly string[];
   stopped: number;
-  /** True when a running upload is the only reason, because it ends without the user. */
+  /** True when a running upload is the only reason; the user then only has to wait. */
   isWaiting: boolean;
 };
 

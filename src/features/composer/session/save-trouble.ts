@@ -54,7 +54,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const { code } = failure;
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-  // After an unexpected error too, the server may have saved the card.
+  // An unexpected error does not prove that the server saved nothing.
   const mayBeSaved = isOutcomeUnknown(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unanswered: mayBeSaved ? command : null };

@@ -5,7 +5,8 @@ import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
 import { readPicture } from "@/posts/slides/read-picture";
 
 /**
- * Costs no credits, because the PDF is typeset in this browser. Throws AppError, after which it may be called again.
+ * Typesets the slides as a PDF in this browser, without credits, and uploads the PDF. Throws AppError; the caller may
+ * then call it again.
  */
 export async function exportSlides(userId: string, content: DocumentContent): Promise<StoredMedia> {
   const { pdf } = await renderDocument(content, { image: readPicture });

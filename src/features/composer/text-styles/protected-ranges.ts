@@ -8,7 +8,7 @@ const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;
 // The look-behind prevents the search from trying a run of letters again from each letter.
 const EMAIL = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 /**
- * LinkedIn links a bare domain, too. Only well-known endings count: "fin.Mañana" is a missing space, not an address.
+ * LinkedIn makes a bare domain a link. Only well-known endings count: "fin.Mañana" is a missing space, not a domain.
  */
 const ENDINGS =
   "com|org|net|es|mx|ar|cl|co|pe|bo|ec|uy|py|ve|cr|gt|pa|hn|ni|sv|cu|pr|us|uk|eu|br|fr|de|it|pt|cat|gl|lat|" +

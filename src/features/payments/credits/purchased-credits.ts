@@ -10,7 +10,7 @@ export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> 
 
 type Sources = { processed: ProcessedPayment | undefined; details: StripeSessionDetails | undefined };
 
-/** The pack and its price in major units: verified by the server, else as Stripe lists them. */
+/** The bought credits and their price in major units, as the server recorded them or else as Stripe's session says. */
 export function boughtOf({ processed, details }: Sources) {
   const minor = processed?.session_details.amount ?? details?.amountTotal ?? null;
   return {

@@ -61,8 +61,7 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
       danger
       loading={remove.isPending}
       onConfirm={() =>
-        // `mutateAsync` reports the outcome after this dialog is unmounted too, so that the toast appears on
-        // any page.
+        // `mutateAsync` reports the outcome even after this dialog is unmounted, so the toast appears on any page.
         void remove.mutateAsync(card, { onSettled: onClose }).then(
           ({ binId }) => {
             const bringBack = forgetUnsaved(card);

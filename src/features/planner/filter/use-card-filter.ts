@@ -29,7 +29,7 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],
   );
-  // Hidden or removed pages may still have cards, so publishers that only a card or the address names are offered too.
+  // The publishers come from the cards and the address, because hidden or removed pages may still have cards.
   const publishers = useMemo(() => {
     const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
     return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];

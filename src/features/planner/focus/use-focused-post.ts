@@ -20,7 +20,10 @@ export type Focused = {
 
 type Found = { card: PostCard | null };
 
-/** `onArrive` runs once a visit, when the card is known; its card is null when the post was deleted. */
+/**
+ * Finds the card of the post that the address names. Calls `onArrive` once a visit, when the card is loaded, with the
+ * card null when the post was deleted.
+ */
 export function useFocusedPost(
   userId: string,
   toPublish: readonly PostCard[] | undefined,

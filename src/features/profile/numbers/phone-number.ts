@@ -1,4 +1,4 @@
-/** The message services take numbers such as '+56912345678'. Null for an invalid number. */
+/** Returns a typed number as the message services take it, such as '+56912345678'; null for an invalid number. */
 export function phoneNumber(typed: string): string | null {
   const dense = typed.replaceAll(/[\s().-]/g, "").replace(/^00/, "+");
   return /^\+[1-9]\d{7,14}$/.test(dense) ? dense : null;

@@ -18,7 +18,10 @@ const text = researchText.drafts;
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
-/** Adds nothing when another post has the draft's title. The server chooses the publication time. */
+/**
+ * Adds a draft as a card, for whose publication time the server chooses a free slot when `to` is "queue". Adds nothing
+ * and returns "known" when another post has the draft's title, and "noSlot" when no slot is free.
+ */
 export async function addNow({ user, draft, to, postcard }: Press): Promise<Added> {
   const now = serverNow();
   const content = contentOfDraft(draft, { timezone: clockOf(user), language: textLanguageOf(user) });

@@ -31,7 +31,7 @@ export const chartCsv = ({ measure, points, before }: ChartContent): string =>
 export const downloadCsv = (chart: ChartContent): void =>
   saveFile(`${fileNameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
 
-/** Rejects where the browser cannot draw the picture. */
+/** Downloads the chart as a picture. Rejects where the browser cannot draw the picture. */
 export async function downloadPicture(chart: ChartContent): Promise<void> {
   const { title, subject, measure, points, before, source } = chart;
   const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);

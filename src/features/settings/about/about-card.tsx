@@ -26,7 +26,7 @@ function Profiles() {
     toast.success(text.proposed);
   });
   if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
-  // Waits for the pages too, because the choice of a page would move the form down.
+  // Waits for the pages, because the choice of a page, drawn above the form, would move the form down.
   if (profiles.isPending || pagesRead.isPending)
     return (
       <CardContent>

@@ -13,7 +13,7 @@ type SavePicker = (options: {
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
 
-/** Rejects with AbortError when the user cancels. */
+/** Writes the user's archive to a zip file of the user's choice. Rejects with AbortError when the user cancels. */
 export async function saveArchive(
   user: User,
   signal: AbortSignal,

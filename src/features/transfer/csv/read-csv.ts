@@ -4,7 +4,10 @@ import { hasHeadings, parseTable, type Table } from "./parse-table";
 
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
-/** Does not offer an encoding that garbles the template's headings. */
+/**
+ * Reads a table in the encoding `as` or in the likeliest encoding. When several encodings are possible, returns the
+ * readings between which the user chooses, without those that garble the template's headings.
+ */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);
   if (!decoded.ok) return decoded;

@@ -2,7 +2,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
 let made: string | null = null;
 
-/** Distinguishes this browser from the user's other browsers; a browser without storage gets a new id at each visit. */
+/** Returns the random id of this browser. A browser without storage gets a new id at each visit. */
 export function deviceId(): string {
   made ??= localStore.get(STORAGE_KEYS.device);
   if (made === null) {

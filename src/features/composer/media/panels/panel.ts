@@ -11,7 +11,7 @@ export type PanelEvent =
   | { kind: "cancel" }
   | { kind: "media"; isAttached: boolean };
 
-/** Skips a selector that offers a single choice (`choices` is 1), both forwards and backwards. */
+/** Returns the panel after an event. Skips the selector, forwards and backwards, when `choices` is 1. */
 export function nextPanel(panel: Panel, event: PanelEvent, choices: number): Panel {
   switch (event.kind) {
     case "media":

@@ -60,12 +60,12 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
 };
 
 /**
- * Redraws a rotated photograph, and a picture whose format or number of pixels LinkedIn refuses. An unreadable file
- * counts as an empty file.
+ * Returns the file to upload, or the refusal. Redraws a rotated photograph, and a picture whose format or number of
+ * pixels LinkedIn refuses. An unreadable file counts as an empty file.
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });
-  // Checks the size before reading, because a film of gigabytes would not fit into memory.
+  // Checks the size before reading, because a video of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
   const [bytes, rules] = await Promise.all([
     file.arrayBuffer().then(

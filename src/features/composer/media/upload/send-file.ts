@@ -26,7 +26,10 @@ export type Sent =
 const refused = (refusal: Refusal, canRetry: boolean): Sent => ({ outcome: "refused", refusal, canRetry });
 const STOPPED: Sent = { outcome: "stopped" };
 
-/** Never throws. Deletes a file that was stored although the user had cancelled the upload. */
+/**
+ * Checks and uploads a file. Never throws: a failure is the outcome "refused". Deletes a file that the server stored
+ * although the user had cancelled the upload.
+ */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal } = sending;
   sending.onChecking();

@@ -33,7 +33,7 @@ export function useFileDrop(frame: RefObject<HTMLElement | null>, onFiles: (file
   }, [frame]);
 
   useEffect(() => {
-    // True while a picture of this page is dragged: it carries a file too, which must not be attached.
+    // True while a picture of this page is dragged: browsers give that drag a file, which must not be attached.
     let isOurs = false;
     const wanted = (event: DragEvent): DataTransfer | null => {
       const isTaken = event.defaultPrevented || isOurs || isBehind();

@@ -1,7 +1,7 @@
 import type { Poll } from "@contract/content/poll";
 import { previewText } from "../preview.text";
 
-/** `isOlder`: published a while ago, so that only LinkedIn knows the votes and the remaining time. */
+/** `isOlder` is true for a published post, of whose poll only LinkedIn knows the votes and the remaining time. */
 export function PostPoll({ poll, isOlder = false }: { poll: Poll; isOlder?: boolean | undefined }) {
   return (
     <div className="mx-4 my-2 rounded-lg border border-(--li-line) p-3 text-(--li-ink)">

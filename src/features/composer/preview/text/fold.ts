@@ -102,8 +102,8 @@ function cutFor(text: string, line: Line, width: number): number {
 }
 
 /**
- * An estimate, because the reader's font and screen are unknown. Pass the visible text, with names instead of the
- * markup of mentions.
+ * Estimates where LinkedIn folds a text; the reader's font and screen are unknown. Pass the visible text, with names
+ * instead of the markup of mentions.
  */
 export function foldOf(text: string, device: Device): Fold {
   const read = text.trimEnd();

@@ -21,7 +21,7 @@ export function readable(written: string): string {
   return written.slice(0, writtenIndex(text, end)).trimEnd();
 }
 
-/** Cut the text to 3,000 characters with `readable` first, because the cost grows with the length. */
+/** Prepares a text for the preview: its segments, its fold and its link. Shorten the text with `readable` before. */
 export function readPost(text: string, device: Device): ReadPost {
   const whole = segmentsOf(text);
   const shown = textOf(whole);

@@ -29,7 +29,7 @@ function patternFor(run: string): RegExp | null {
   return run.includes("#") ? HASHTAGS : null;
 }
 
-/** Shorten the text first, because the cost grows with its length. */
+/** Divides a post's text into mentions, links, hashtags and plain text. Shorten a long text before the call. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
   // The pattern has a group, so `split` puts the mentions' names at the odd indexes.

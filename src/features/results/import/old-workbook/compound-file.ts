@@ -17,7 +17,7 @@ export function isOldWorkbook(file: ArrayBuffer): boolean {
 
 type Sectors = { bytes: Uint8Array; next: Uint32Array; size: number; at: (sector: number) => number };
 
-/** A chain of more sectors than the file has is circular, and throws RangeError. */
+/** Joins a chain's sectors. Throws RangeError when the chain is circular: longer than the number of sectors. */
 function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<ArrayBuffer> {
   const chain: number[] = [];
   for (let sector = first; sector < next.length; sector = next[sector] as number) {

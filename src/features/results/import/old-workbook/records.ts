@@ -2,7 +2,7 @@ const CONTINUE = 0x003c;
 
 export type OldRecord = { kind: number; at: number; parts: DataView[] };
 
-/** Throws RangeError for a record past the end. */
+/** Yields the records from offset `from` to the end. Throws RangeError for a record that goes beyond the stream. */
 export function* recordsFrom(stream: Uint8Array<ArrayBuffer>, from: number): Generator<OldRecord> {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   let record: OldRecord | null = null;

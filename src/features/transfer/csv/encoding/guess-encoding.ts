@@ -20,7 +20,7 @@ function wideWithoutMark(bytes: Uint8Array): Encoding | null {
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const half = sample.length / 2;
-  // The other byte of a pair is sometimes zero too, because half of the emoji 😀 is 0xde00.
+  // Allows a few zeros as the other byte of a pair, because half of the emoji 😀 is 0xde00.
   const encoding =
     odd > half / 3 && even < odd / 8 ? "utf-16le" : even > half / 3 && odd < even / 8 ? "utf-16be" : null;
   return encoding !== null && isValid(bytes, encoding) ? encoding : null;
