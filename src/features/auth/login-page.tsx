@@ -60,7 +60,7 @@ function keepsSignIn(): boolean {
 }
 
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  // The invitation code of a failed attempt stays in the field, because the next attempt sends it too.
+  // The invitation code of a failed attempt stays in the field, because the next attempt sends the code again.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
   const [isRefused, setRefused] = useState(false);

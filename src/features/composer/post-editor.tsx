@@ -48,7 +48,7 @@ type PostEditorProps = {
   newPostcard: () => number;
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
-  /** The page to which the closed editor leads back; null for the list. */
+  /** The page that the browser shows again when the editor closes; null for the list of cards. */
   origin: EditorOrigin["from"] | null;
   onReply?: (card: PostCard) => void;
   Generators: Generators;

@@ -22,8 +22,8 @@ type Opening = {
 };
 
 /**
- * Returns whether the editor may open. For a card that is published, in the bin or deleted, calls `onElsewhere` instead,
- * because the editor would be empty. When the card's place cannot be read, the editor opens.
+ * Returns whether the editor may open. For a card that is published, in the bin or deleted, calls `onElsewhere`
+ * instead, because the editor would be empty. When the card's place cannot be read, the editor opens.
  */
 export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening): boolean {
   const client = useQueryClient();

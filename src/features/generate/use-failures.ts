@@ -26,8 +26,8 @@ export function usePrecondition(words: Words) {
 }
 
 /**
- * A refusal for lack of credits ends when the balance is read again and covers the cost, as after a purchase in another
- * tab.
+ * Returns `error` until it is solved: a refusal for lack of credits is solved when a newer balance covers the cost, for
+ * instance after a purchase in another tab.
  */
 export function useStandingFailure(userId: string, error: AppError | null): AppError | null {
   const { data, dataUpdatedAt } = useQuery(creditStats(userId));

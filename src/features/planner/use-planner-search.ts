@@ -21,7 +21,7 @@ export const visitOf = ({ key, state }: Pick<Location, "key" | "state">): string
 
 type Change = {
   isNewEntry?: boolean;
-  /** True when the closed editor leads to the list with these changes, instead of back in the history. */
+  /** True when the page stays on the list after the editor closes, instead of going back in the history. */
   isStaying?: boolean;
 };
 

@@ -44,8 +44,8 @@ const setOf = (drafts: readonly Draft[]): string =>
   keyOfSet(drafts.map(({ first, title }) => first ?? title));
 
 /**
- * Earlier drafts that the user changed or added stay stored with their question. They appear again when that question's
- * result is shown.
+ * Replaces the drafts by the drafts of `topics`. A set of drafts in which the user changed or added a draft stays in
+ * `past`, and appears again when its topics are shown again.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);

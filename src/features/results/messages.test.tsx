@@ -257,7 +257,7 @@ test("for figures that a sync reads, the page recommends a sync; only for follow
 test("each part of the results whose figures cannot be read shows «Error al cargar estadísticas» and the cause", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
-  // Two failing requests serve three parts: one request serves the figures and the kinds, the other the best times.
+  // Two failing requests serve three parts: one serves the figures and the kinds, the second serves the best times.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(3);
 });

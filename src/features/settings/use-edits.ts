@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The unsaved edits of a form, one for each publisher, so that the choice of another publisher drops none. */
+/** The unsaved edits of a form, by publisher: choosing another publisher keeps the edits. */
 export function useEdits<Edit>() {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
   const edit = (publisher: string, change: (before: Edit | undefined) => Edit) =>

@@ -17,7 +17,7 @@ function reveal(row: HTMLElement, button: HTMLElement): void {
 
 export function AccountChoice({ legend, accounts, chosen, onChange }: AccountChoiceProps) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // Another control may choose the account, because the editor's text and its preview show the same account.
+  // Reveals the chosen account, because another control, such as the editor's preview, may have chosen it.
   useLayoutEffect(() => {
     const button = row.current?.querySelector<HTMLElement>(`[data-account="${chosen}"]`);
     if (row.current && button) reveal(row.current, button);

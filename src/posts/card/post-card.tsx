@@ -25,7 +25,7 @@ type PostCardProps = {
   isLate: boolean;
   today: string;
   density: Density;
-  /** Set when the address names this card; returns true once a visit, and the card then takes the focus. */
+  /** Null unless the address names this card. Returns true once a visit, and the card then takes the focus. */
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;

@@ -13,7 +13,7 @@ export type GenerationBasis = {
 
 export type GeneratorProps = GenerationBasis & {
   userId: string;
-  /** Waits while the card is being saved, because that save would not include the file. Rejects on `stop`. */
+  /** Resolves when no save of the card runs, because such a save would lack the file. Rejects when `stop` aborts. */
   whenFree: (stop?: AbortSignal) => Promise<void>;
   onDone: (stored: Stored) => void;
   onCancel: () => void;

@@ -62,7 +62,7 @@ function wordedDay(text: string, today: string): string | null {
   return year === undefined ? nextDay(at, Number(day), today) : existingDay(Number(year), at, Number(day));
 }
 
-/** The days with this number in the present month and the next two. */
+/** The days with this number from today on, in the present month and the next two. */
 export function daysNumbered(number: number, today: string): string[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return [0, 1, 2].flatMap((ahead) => {
@@ -77,7 +77,7 @@ export function daysNumbered(number: number, today: string): string[] {
 
 const WEEKDAY_AND_DAY = /^(?:proximo )?(?!mar\.? \d+$)([a-z]+)\.? (?=\D*\d)(.+)$/;
 
-/** The days of 'viernes 27' and 'jueves 24/12'; none when the day is not of that weekday. */
+/** The days of 'viernes 27' and 'jueves 24/12'; an empty list when the day falls on another weekday. */
 export function daysWithWeekday(text: string, today: string): readonly string[] {
   const [, word = "", day = ""] = WEEKDAY_AND_DAY.exec(text) ?? [];
   if (!isWordOf(word, WEEKDAY_NAMES)) return [];
@@ -92,7 +92,7 @@ const WEEKDAY_NAMES = ["domingo", "lunes", "martes", "miercoles", "jueves", "vie
 const MONTH_NAMES =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
-/** 1 to 12, also of an abbreviation; 0 for another word. Perú and Uruguay write 'setiembre'. */
+/** The number (1 to 12) of a month's name or abbreviation; 0 for another word. Perú and Uruguay write 'setiembre'. */
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTH_NAMES.findIndex((name) => name.startsWith(word.replace(/^set/, "sept"))) + 1;
 const isWordOf = (word: string, names: readonly string[]): boolean =>

@@ -133,7 +133,7 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   }
   const { day: today, time: clock } = wallClockIn(timeZone, new Date(at));
   const now: Now = { today, clock };
-  // A bare number may be a day or a time, so both are offered.
+  // A bare number may be a day or a time, so the user chooses.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, today);
   // '9.30' is a time, '24.12' a day, and '12.05' may be either. `daysOf` returns two equal days for '9.30', a date only
@@ -171,7 +171,7 @@ function atNext(time: string, now: Now): ReadMoment {
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time }] };
 }
 
-/** Offers a reading as a time beside the readings of the same text as a day. */
+/** Lets the user choose between a text's reading as a time and its readings as a day. */
 function askBoth(asTime: ReadMoment, ...days: readonly TypedMoment[]): ReadMoment {
   if (days.length === 0) return asTime;
   const times = asTime.kind === "moment" ? [asTime.moment] : asTime.kind === "ask" ? asTime.options : [];

@@ -12,7 +12,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacífico",
 };
 
-/** Older zone names that browsers use, each with the newer name whose city is known. */
+/** The newer names of zones for which browsers use an older name; `timeZoneCity` knows the newer names only. */
 const NEWER: Readonly<Record<string, string>> = { "America/Cordoba": "America/Argentina/Cordoba" };
 
 /** An IANA zone in readable form: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */

@@ -25,7 +25,7 @@ import { StateBadge } from "./state-badge";
 type PublisherListProps = {
   card: PostCard;
   organizations: Pages;
-  /** The server's present problems. A failure whose cause is not among them is solved. */
+  /** The problems that the server finds now. A failure's cause counts as solved when the server stops finding it. */
   problems?: ProblemsByPost;
   /** The ids of the posts whose present version is approved. */
   approved?: readonly string[];

@@ -47,7 +47,7 @@ export function Agenda(props: AgendaProps) {
   const days = useRef<HTMLElement>(null);
   const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
-    // Dragging a card to another day also moves sideways, but must not open another week.
+    // A finger that drags a card sideways to another day must not open another week.
     const isDragging = event.currentTarget.querySelector("[data-dragging]") !== null;
     if (isDragging) swipe.onPointerCancel();
     else swipe.onPointerUp(event);
@@ -179,7 +179,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
             <span className="wrap-anywhere line-clamp-3">{look.names}</span>
-            {/* The badge is below the title, because a phone has no space for both on one line. */}
+            {/* The badge is below the title, because a phone has no space for title and badge on one line. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />
             )}

@@ -23,7 +23,7 @@ export type CalendarEntry = {
   day: string;
   time: string | null;
   own: { date: string; time: string | null; timezone: string };
-  /** For example '15:30 en Madrid'; null when the clocks of the card's zone and the user's zone agree. */
+  /** Time and city of the card's zone, as '15:30 en Madrid'; null when the user's zone has the same clock time. */
   elsewhere: { time: string; city: string } | null;
   /**
    * The requested 'HH:mm' if a clock change skips that time, so that the card is published at another time; else null.
@@ -174,7 +174,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 
-/** The states in which the list shows the problem of a lost page; other states matter more to the user. */
+/** True when the card's state lets the calendar mark a lost page; other states matter more to the user. */
 export const mayBeLost = ({ state }: CalendarEntry): boolean =>
   state === "unscheduled" || state === "scheduled" || state === "failed";
 

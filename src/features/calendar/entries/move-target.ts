@@ -3,7 +3,7 @@ import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "@/shared/time/days";
 import type { CalendarEntry } from "./entries";
 
-/** The drop target of a card, in the user's zone. Without `hour` the card keeps its time; `hour: null` removes the time. */
+/** A card's drop target, in the user's zone. Without `hour` the card keeps its time; `hour: null` removes the time. */
 export type DropTarget = { day: string; hour?: number | null; minute?: number };
 
 export type Moment = { date: string; time: string | null; timezone: string };

@@ -50,7 +50,7 @@ export function useEntryFocus(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * True when no control has the focus. A focus on the page's heading or on an element that contains `element` does not count.
+ * True when no control has the focus. A focus on the page's heading or on an ancestor of `element` does not count.
  */
 const isFocusFreeAround = (element: Element): boolean =>
   isFocusFree() ||

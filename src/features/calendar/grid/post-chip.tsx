@@ -34,7 +34,7 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
-/** A card with a lost page needs the user as a failed card does, and the list gives both the same sign. */
+/** A card with a lost page has the sign of a failed card, as in the planner's list, because the user has to act. */
 const signOf = ({ state }: CalendarEntry, { lost }: ChipLook): PublishState =>
   lost === null ? state : "failed";
 

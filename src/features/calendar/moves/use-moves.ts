@@ -48,8 +48,8 @@ type Sent = (There | Back) & { wasOnline: boolean };
 
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
 /**
- * An undo reports in a toast with its own id: sonner fades out the clicked toast, together with any text that is then
- * written into it.
+ * An undo shows its outcome in a toast with another id: sonner fades out the clicked toast, and a text written into
+ * that toast would fade with it.
  */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 

@@ -104,8 +104,8 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // A text that is too large is skipped, because the editor reports it. Any other failure would stop the next text
-      // too.
+      // Skips a text that is too large, which the editor reports. Ends at any other failure, which the next text would
+      // meet again.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

@@ -22,7 +22,7 @@ export type AccountFieldsProps = {
   adapt: ReactNode;
 };
 
-/** The accounts that publish the card, and which of them have texts of their own. */
+/** The choice of the accounts that publish the card, and the bar that gives an account its own text. */
 export function AccountFields({ editor, ownText, problems, organizations, ...props }: AccountFieldsProps) {
   const { content, published, change } = editor;
   const options = useMemo(

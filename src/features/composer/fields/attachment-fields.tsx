@@ -19,7 +19,7 @@ export type AttachmentFieldsProps = {
   Generators: Generators;
 };
 
-/** Files and poll exclude each other: a card has one or the other. */
+/** A card has files or a poll, never both. */
 export function AttachmentFields({ userId, postId, postcard, editor, ...props }: AttachmentFieldsProps) {
   const { content } = editor;
   const { image_url, image_alt, more_images, upload_type } = content;

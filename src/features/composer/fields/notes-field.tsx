@@ -53,8 +53,8 @@ const PAGE = cn(
 );
 
 /**
- * Passes words that the user typed before this field was mounted to `onTyped`, and saves the card if the user had also
- * pressed the key that saves.
+ * Passes to `onTyped` the words that the user typed before this field was mounted. Then saves the card if the last key
+ * was the key that saves.
  */
 function useTypedAhead(area: RefObject<HTMLTextAreaElement | null>, onTyped: (typed: string) => void): void {
   const take = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import type { Mark } from "./marks";
 
-/** The name under which the browser knows the ranges of each kind of mark. */
+/** The name of the CSS custom highlight for each kind of mark. */
 export const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
   hashtag: "written-hashtag",
   mention: "written-mention",

@@ -8,8 +8,8 @@ import { mediaOf } from "@/data/posts/cards";
 export type FileChoice = {
   replaces: string | null;
   /**
-   * True when the user clicked 'Cambiar' for the file `replaces`. Only then does the new file also replace a file that
-   * has replaced `replaces` meanwhile.
+   * True when the user clicked 'Cambiar' for the file `replaces`. If an earlier upload has already replaced that file,
+   * the new file replaces the file of the earlier upload.
    */
   isAsked: boolean;
 };
@@ -23,7 +23,7 @@ export function useReplacements() {
      */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // Follows the replacements made meanwhile to the newest file.
+      // Earlier uploads may have replaced `url`, so this loop follows the replacements to the newest file.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

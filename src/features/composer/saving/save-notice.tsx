@@ -83,7 +83,7 @@ export function TroubleNotice({ editor, cannotSave, onCompare }: TroubleNoticePr
   }
 }
 
-/** A card that left the list of cards while the user writes is reported without taking the focus. */
+/** True when the card left the list of cards while the user writes: the notice then does not take the focus. */
 const isQuiet = (trouble: SaveTrouble): boolean => trouble.kind === "gone" && !trouble.isRefusal;
 
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
@@ -91,7 +91,7 @@ function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
 }
 
-/** When the user has moved on to a control outside the form, the focus stays there and a toast shows the failure. */
+/** Focuses the notice. When a control outside the form has the focus, shows the failure in a toast instead. */
 function showTrouble(box: HTMLElement): void {
   const active = document.activeElement;
   const isHere = active === document.body || box.closest("form")?.contains(active);

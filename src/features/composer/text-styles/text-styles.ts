@@ -86,8 +86,8 @@ function wholeCharacters(text: string, start: number, end: number): [from: numbe
 }
 
 /**
- * Removes the style when `style` is null. A hashtag or link that is selected only in part stays unstyled, because the
- * text around the selection is read too.
+ * Styles the selected text, or removes its style when `style` is null. A hashtag or link that is selected only in part
+ * stays unstyled, because hashtags and links are searched in the whole text.
  */
 export function styleSelection(
   value: string,

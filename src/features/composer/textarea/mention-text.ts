@@ -93,7 +93,7 @@ export const mentionOf = (company: { name: string; organizationId: string }): st
     ? `@[${company.name}](urn:li:organization:${company.organizationId})`
     : company.name;
 
-/** A company whose name LinkedIn's markup cannot contain is mentioned without a link. */
+/** False for a name that LinkedIn's markup cannot contain; `mentionOf` then writes the name as plain text. */
 const canBeMentioned = (name: string): boolean => name.trim() !== "" && !/[[\]\n]/.test(name);
 
 export type MentionQuery = Place & { text: string };

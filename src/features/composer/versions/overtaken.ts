@@ -6,12 +6,12 @@ import type { Gone } from "../session/save-trouble";
 
 export type Overtaken =
   | { kind: "differs"; card: PostCard }
-  /** The user has written nothing, or the same text, so the editor takes the saved text. */
+  /** The editor takes the saved text, because the user has changed nothing or has written the text that was saved. */
   | { kind: "news"; card: PostCard };
 
 /**
- * Null while the list of cards has no newer version, and after a save without a response, because that save may have
- * made the newer version.
+ * Returns the newer version that the list of cards has received; null without one. Returns null after a save without a
+ * response, because that save may have made the newer version.
  */
 export function overtakenBy(
   card: PostCard | null,

@@ -12,7 +12,7 @@ import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
 const text = generateText.scene;
 
-/** The user can generate without a description when the model fails, or when the service writes none. */
+/** The user can generate without a description when the model fails or writes no description. */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
   const key = sceneKeyOf(kind, postcard);
   const [scene, setScene] = useState(() => lastScene(key));

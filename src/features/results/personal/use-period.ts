@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { personalTotals, resultsSummary } from "@/data/results/queries";
 
 /**
- * `failed` is a query without data, whose missing figures would otherwise look like figures that LinkedIn withholds.
+ * Reads the figures of a period. `failed` is a query that failed without data. Callers show its error, because its
+ * missing figures would look like figures that LinkedIn withholds.
  */
 export function usePeriod(userId: string, days: number) {
   const summary = useQuery(resultsSummary(userId, days));

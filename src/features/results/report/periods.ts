@@ -11,7 +11,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const knownOf = (values: readonly (number | null)[]): number =>
   values.filter((value) => value !== null).length;
 
-/** Must compute the same sums as `private.period_sums` in the database. */
+/** Adds up the figures of a period's posts. Must give the same sums as `private.period_sums` in the database. */
 function sumsOf(posts: readonly Post[], days: number): FigureSums {
   const answers = posts.map(answersOf);
   const seen = posts.map(({ impressions }) => impressions);

@@ -112,7 +112,7 @@ test("unsaved changes of a voice profile stay when the user looks at another pub
     [VOICES]: { body: [VOICE] },
   });
   const choose = async (name: string) => {
-    // The card of the brand, below, has a choice of the same name.
+    // The brand card, below the voice card, has a combobox with the same name.
     const choices = await screen.findAllByRole("combobox", { name: "Quién publica" });
     await user.click(choices[0] as HTMLElement);
     await user.click(await screen.findByRole("option", { name }));

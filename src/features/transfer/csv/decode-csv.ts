@@ -16,7 +16,7 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Checked before reading, because a huge file would fill the memory. */
+/** Why a file of this size is refused, or null. Called before reading, because a huge file would fill the memory. */
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
   // Rounds up, so that a file just over the limit does not show the limit as its size.

@@ -13,7 +13,7 @@ import { folded } from "./folded";
 
 const text = transferText.problem;
 const SEPARATOR = "|";
-/** The exported separator, then those that people type. */
+/** The separator that exports write, then the separators that people type. */
 const SEPARATORS: readonly string[] = [SEPARATOR, ";", ","];
 const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+)(?:[/?#].*)?$/i;
 const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];

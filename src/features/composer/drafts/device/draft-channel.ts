@@ -12,7 +12,7 @@ export type DraftChannel = {
 
 const CHANNEL = "tribuna:drafts";
 
-/** Null where the browser blocks storage, because Firefox's BroadcastChannel then throws. */
+/** Returns null where the browser blocks storage: Firefox's BroadcastChannel then throws. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -21,7 +21,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Null without IndexedDB, as in Node during the build, because an open channel would keep Node's process alive. */
+/** Returns null without IndexedDB, as in Node during the build: an open channel would keep Node's process alive. */
 export function openDraftChannel(): DraftChannel | null {
   const channel = typeof indexedDB === "undefined" ? null : openChannel();
   return (

@@ -26,8 +26,8 @@ export type DraftKeeper = {
   knows(revision: string): boolean;
   follow(revision: string, text?: Unkept): void;
   /**
-   * Removes the entries of other editors once this text is stored, because this text includes theirs or the user
-   * discarded theirs.
+   * Removes the entries of other editors (`writers`) once this editor's text is stored. This editor's text includes
+   * their texts, or the user discarded their texts.
    */
   replace(writers: readonly string[]): void;
   /**

@@ -12,8 +12,8 @@ type Options = {
   now: number;
   onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
   /**
-   * Reports whether the typed text cannot be read as a moment, because a card saved now would be published at
-   * the old moment.
+   * Called with true while the typed text cannot be read as a moment; a save would then publish the card at the old
+   * moment.
    */
   onUnread: (isUnread: boolean) => void;
 };

@@ -63,6 +63,6 @@ export function graphemeWidth(grapheme: string): number {
   return width;
 }
 
-/** A line may end before or after ideographs and emoji, without a space. */
+/** True for ideographs and emoji: a line may end before and after them, without a space. */
 export const isWide = (grapheme: string): boolean =>
   EMOJI.test(grapheme) || FULL_WIDTH.test(String.fromCodePoint(grapheme.codePointAt(0) ?? 0));

@@ -55,7 +55,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
     ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
     : null;
 
-/** Reads the daily figures of posts, and those of followers, which LinkedIn exports separately. */
+/** Adds a sheet's daily figures to `parsed`. LinkedIn exports the figures of posts and of followers separately. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex((row) => dayColumnOf(row) >= 0);
   if (header < 0) return;

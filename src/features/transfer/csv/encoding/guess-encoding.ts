@@ -39,7 +39,7 @@ const isSeparator = (byte: number): boolean =>
   byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
 
 const MOST_WORDS = 3_000;
-/** The bytes above which a word is checked in pieces, cut where a UTF-8 character can begin. */
+/** A word with more bytes is checked in pieces, which begin where a UTF-8 character can begin. */
 const LONG_WORD_BYTES = 120;
 const canCut = (byte: number, length: number): boolean =>
   length >= LONG_WORD_BYTES && (byte < 0x80 || byte >= 0xc0 || length >= 2 * LONG_WORD_BYTES);
