@@ -17,7 +17,7 @@ export function giveFocus(element: HTMLElement | null | undefined, options?: Foc
 export const openerOfMenu = (menu: Element | null | undefined): HTMLElement | null =>
   document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
 
-/** Whether the button has the focus, or had it until it was disabled. */
+/** True when the button has the focus, or had the focus until it was disabled. */
 function hadFocus(button: HTMLButtonElement): boolean {
   const held = document.activeElement;
   return held === button || (button.disabled && (isFocusFree() || held?.contains(button) === true));

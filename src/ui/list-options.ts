@@ -9,7 +9,7 @@ export type ListOption = {
   disabled?: boolean;
 };
 
-/** Text for searching, without outer spaces. */
+/** Returns a text in the form that searches compare, without outer spaces. */
 export const foldText = (text: string): string => searchable(text).trim();
 
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {

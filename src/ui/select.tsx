@@ -26,7 +26,7 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
   return (event) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
     const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
-    // A space continues typed letters; without letters it chooses the option.
+    // A space after typed letters continues the search for an option; any other space chooses the option.
     if (event.key === " " && !before) return null;
     typed.current = { text: before + event.key, at: event.timeStamp };
     return typed.current.text;

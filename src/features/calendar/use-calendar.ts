@@ -45,7 +45,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // Draws a cached month within the click's own task; otherwise the router would draw it in slices.
+        // Draws a cached month within the click's task; in the router's transition, other tasks could delay it.
         flushSync: true,
       }),
     [setParams],

@@ -57,7 +57,7 @@ export function packsFrom(rows: unknown): Pack[] | null {
   return packs.sort((a, b) => a.priceUsd - b.priceUsd);
 }
 
-/** An action without a row in the table keeps its static cost. */
+/** Reads the costs of a table's rows; null for anything else. An action without a row keeps its static cost. */
 export function costsFrom(rows: unknown): Prices["costs"] | null {
   if (!Array.isArray(rows)) return null;
   const costs = { ...STATIC_PRICES.costs };

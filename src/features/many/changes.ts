@@ -17,7 +17,7 @@ type Clock = { now: number; today: string; random: number };
 const inOrder = (a: SelectedCard, b: SelectedCard): number =>
   `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
 
-/** When a clock change skips the card's time on that day, the card gets the time at which it would be published. */
+/** Returns the card's moment on `date`. A time that a clock change skips becomes the time after the change. */
 function movedTo(date: string, { time, timezone }: SelectedCard) {
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };

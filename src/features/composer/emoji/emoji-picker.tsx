@@ -14,7 +14,7 @@ import { recordRecent } from "./recent-emojis";
 type Loading = { book: EmojiBook | null; failed: boolean };
 
 type EmojiPickerProps = {
-  /** The panel is already closing at this call, so the caller moves the focus. */
+  /** Called with the picked emoji while the panel closes; the callee moves the focus. */
   onPick: (emoji: string) => void;
   load?: () => Promise<EmojiBook>;
 };

@@ -27,7 +27,8 @@ function limitIn({ shown, mentions }: ShownText): number {
 }
 
 /**
- * No mark reaches beyond the longest text that a card can hold, so a pasted book takes no more time than a long card.
+ * Marks hashtags, mentions, placeholders and the text beyond LinkedIn's limit. No mark reaches beyond the longest text
+ * that a card can hold, so a pasted book takes no more time than a long card.
  */
 export function marksOf(text: ShownText): Mark[] {
   const { shown, mentions } = text;

@@ -16,7 +16,7 @@ const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
 const NO_END = /^(?:\p{Lu}{1,2}|Srt?a?|Dra?|Ing|Lic|Uds?|Av|art|núm|pág|vs|ej|\d{1,3})\.$/u;
 const BREAK = /[\n\r\u2028\u2029]/u;
 
-/** Sentences end at a line break, or at a space after a closing sign. */
+/** Splits a text into sentences, which end at a line break, or at white space after a sign of `ENDS`. */
 export function piecesOf(text: string): Pieces {
   const sentences: string[] = [];
   const gaps: string[] = [];
@@ -145,8 +145,8 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
 }
 
 /**
- * All old parts joined give the old text, all new parts the new text, byte for byte. The ids of the changes count up
- * from `firstId`.
+ * Compares two texts by their sentences. All old parts joined give `before`, all new parts `after`, byte for byte. The
+ * ids of the changes count up from `firstId`.
  */
 export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];

@@ -47,7 +47,7 @@ function replacedBetween(before: string, after: string, cursor: number): Replace
   return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
-/** A mention that the edit touches becomes plain text. */
+/** Returns the mentions after an edit. A mention that the edit touches is left out: it becomes plain text. */
 function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replaced): Mention[] {
   const by = text.length - (to - from);
   return mentions.flatMap((mention) => {
@@ -81,7 +81,7 @@ export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Pl
   };
 }
 
-/** A position inside a mention becomes the position after the mention's markup. */
+/** Converts a position in the shown text to the text with markup; inside a mention, to the end of its markup. */
 export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
   const before = mentions.filter((one) => one.from < at);
   const end = Math.max(at, before.at(-1)?.to ?? 0);

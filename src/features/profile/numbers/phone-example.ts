@@ -22,6 +22,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   VE: "+58 412 123 4567",
 };
 
-/** Null for a country without an example. */
+/** Returns a country's example number; null for a country without an example. */
 export const phoneExample = (country: string | null): string | null =>
   (country !== null && EXAMPLES[country]?.replaceAll(" ", "\u00a0")) || null;

@@ -14,7 +14,7 @@ const REVIEW: ReadonlySet<ErrorCode> = new Set(["approval_missing", "changes_req
 
 export const stopsPost = ({ code }: CardProblem): boolean => code !== "changes_requested";
 
-/** Until the server's problems are read, the browser knows only the lost pages. */
+/** The problems that the browser knows until the server's problems are read: the card's lost pages. */
 const lostPages = (card: PostCard, organizations: Pages): ProblemsByPost =>
   new Map(
     card.publishers

@@ -25,7 +25,10 @@ function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
   return byCause;
 }
 
-/** Returns null when the card itself shows the outcome. `wait` is for posts that are tried again. */
+/**
+ * Returns the toast about the posts of a card, or null when the card itself shows the outcome. `wait` has the sentences
+ * about posts that are tried again.
+ */
 export function toastOfReport(
   sent: readonly Sent[],
   wait: WaitWords | null,

@@ -2,7 +2,7 @@ import { type Pages, pageOf } from "@/data/linkedin-organizations/organizations"
 import { PERSONAL } from "@/data/posts/rows";
 import { env } from "@/shared/env";
 
-/** In an address of LinkedIn 'me' is the signed-in member. */
+/** The address of a publisher's latest posts at LinkedIn, where 'me' stands for the signed-in member. */
 export function latestPostsOf(publisherId: string, organizations: Pages): string {
   if (publisherId === PERSONAL) return `${env.linkedinUrl}/in/me/recent-activity/all/`;
   const page = pageOf(publisherId, organizations);

@@ -25,7 +25,10 @@ const LEAST_TEXT = 40;
 export const isAddress = (value: string): boolean =>
   isHttpUrl(value) && new URL(value).hostname.includes(".");
 
-/** Letters that a PDF's font does not name come as control characters, such as NUL, which the server refuses. */
+/**
+ * Replaces control characters by spaces, because the server refuses them. A PDF's text has control characters, such as
+ * NUL, for letters that the PDF's font does not name.
+ */
 export const withoutControls = (words: string): string =>
   storable(words.replace(/[^\P{Cc}\n\t]+/gu, " ")).trim();
 

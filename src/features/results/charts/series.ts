@@ -15,7 +15,7 @@ export function pointsOf(
   });
 }
 
-/** Every day from the first to the last reading, so that a month without a reading keeps its width. */
+/** Returns a point for each day from the first to the last reading, so that a gap in the readings keeps its width. */
 export function wholeCurve(rows: readonly Point[]): Point[] {
   const days = rows.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -68,6 +68,6 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
   return line.length > 0 ? [line] : [];
 };
 
-/** The days between two gaps, to draw as dots, because a line of a single day is invisible. */
+/** The points without a neighbour, which the chart draws as dots, because a line of a single point is invisible. */
 export const isolatedSpots = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

@@ -10,7 +10,7 @@ export type ZipProblem = "no_zip" | "too_large";
 
 class TooLarge extends Error {}
 
-/** The attributes of a cell that does not end at once: '<c r="A1" s="3"></c>' is empty. */
+/** Matches a cell's start tag, with its attributes, but not the tag of an empty cell: '<c r="A1" s="3"></c>'. */
 const CELL = /<(?:\w+:)?c\s([^<>]*)>(?!\s*<\/(?:\w+:)?c>)/g;
 const PLACE = /(?:^|\s)r\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
 

@@ -17,8 +17,8 @@ const text = resultsText.chart;
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
- * `lazy` is not used, because Suspense holds its content back for 300 ms after a fallback. A failed download is thrown
- * when the chart is drawn.
+ * Returns the chart's code; null until the code has loaded. Throws a failed download while rendering. `lazy` is not
+ * used, because Suspense holds its content back for 300 ms after a fallback.
  */
 function useChartCode(): ChartCode | null {
   const [code, setCode] = useState<ChartCode | null>(null);

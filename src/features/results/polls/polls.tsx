@@ -21,7 +21,7 @@ const whyUnread = (scopes: readonly string[] | null | undefined): string => {
 
 type PollsProps = { userId: string; subject: string };
 
-/** A card of its own among the profile's results; a part of a company page's card. */
+/** Draws the profile's polls as a card of their own, and a page's polls as a section inside the page's card. */
 export function Polls({ userId, subject }: PollsProps) {
   const isPersonal = subject === PERSONAL;
   const read = useQuery(pollResults(userId, subject));

@@ -43,7 +43,7 @@ function figureAt(titles: readonly string[], table: readonly number[], words: Re
   return all.find((at) => !titles[at]?.includes(" ")) ?? all[0] ?? -1;
 }
 
-/** The tables of posts are side by side in the sheet. A post in two tables counts once. */
+/** Adds the posts of a sheet's tables, which are side by side, to `parsed`. A post in two tables counts once. */
 export function readPosts({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),

@@ -8,7 +8,10 @@ const ENGLISH = /^(date|post publish date|post date)$/;
 const isEnglish = (sheets: readonly Sheet[]): boolean =>
   sheets.some(({ rows }) => rows.some((row) => row.some((cell) => ENGLISH.test(fold(cell)))));
 
-/** Recognises tables by their headings in Spanish, English or Portuguese, not by the names of the sheets. */
+/**
+ * Returns an export's posts and figures, or why the file is refused. Recognises tables by their headings in Spanish,
+ * English or Portuguese, not by the names of the sheets.
+ */
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
   const kind = kindOf(sheets);

@@ -85,7 +85,7 @@ const stepsOf = (dates: readonly string[], order: DateOrder): number => {
   return days.filter((day, at) => Math.abs(day - (days[at - 1] ?? 0)) === DAY_MS).length;
 };
 
-/** The order of the first date with a number over 12. */
+/** The order of day and month in the first date with a number over 12; null without such a date. */
 function orderShownBy(rows: readonly (readonly unknown[])[]): DateOrder | null {
   for (const row of rows)
     for (const cell of row) {
