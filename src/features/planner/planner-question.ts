@@ -7,7 +7,7 @@ export type CardQuestion = {
   postId?: string;
 };
 
-/** A dialog that the app draws, because it needs other features. */
+/** A dialog that the app draws, because the dialog uses features that the planner must not import. */
 export type AppQuestion = CardQuestion | { action: "help" };
 
 export type PlannerQuestion = AppQuestion | { action: "bin" };

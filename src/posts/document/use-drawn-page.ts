@@ -20,7 +20,7 @@ function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
   return room !== null && room.width > 0 && room.height > 0 ? room : null;
 }
 
-/** A zero size frees the canvas's memory at once; otherwise it stays until garbage collection. */
+/** A zero size frees the canvas's memory at once, which otherwise stays in use until garbage collection. */
 const release = (canvas: HTMLCanvasElement) => {
   canvas.width = 0;
   canvas.height = 0;

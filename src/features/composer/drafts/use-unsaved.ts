@@ -24,8 +24,8 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
   return {
     canOpen,
     /**
-     * True while the list of cards should wait, because the list of unsaved texts is above it and would move it. Cached
-     * cards do not wait: the router restores the scroll position when the page is first laid out.
+     * True while the list of cards should wait for the list of unsaved texts, which is drawn above and would move the
+     * cards. Cached cards do not wait: the router restores the scroll position when the page is first laid out.
      */
     isReading: cards !== undefined && !hadCards && !isOverdue && (!isTidy || isFirstTry),
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],

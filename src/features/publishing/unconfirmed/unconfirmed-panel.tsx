@@ -60,7 +60,7 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
           </DecisionButton>
         </div>
         <p className="mt-2 text-pretty text-text-muted text-xs">{text.risk}</p>
-        {/* A wrong link keeps its section open, because it disables 'Sí' and its error is inside. */}
+        {/* A wrong link keeps its section open, because the link disables 'Sí' and the section shows its error. */}
         <Collapsible open={isLinkOpen} onOpenChange={(isOpen) => setLinkOpen(isOpen || isLinkWrong)}>
           <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
           <CollapsibleContent>

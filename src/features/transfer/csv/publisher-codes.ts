@@ -92,7 +92,7 @@ function refuseLost(read: Read<string>, pages: ReadPages): Read<string> {
     : read;
 }
 
-/** An empty cell means the personal account, as in a new card. */
+/** Reads a cell's accounts. An empty cell means the personal account, as in a new card. */
 export function readPublishers(cell: string, pages: ReadPages): { ids: string[]; problems: string[] } {
   const codes = codesIn(cell, pages);
   if (codes.length === 0) return { ids: [PERSONAL], problems: [] };

@@ -25,8 +25,8 @@ function durationOf(written: string): PollDuration | null {
 }
 
 /**
- * The poll is null when the cells have neither a question nor options; a duration alone is a problem. An empty cell
- * between options is skipped.
+ * Reads a row's poll. The poll is null when the cells have neither a question nor options; a duration alone is a
+ * problem. An empty cell between options is skipped.
  */
 export function readPoll(cell: (key: ColumnKey) => string): { poll: Poll | null; problems: Problem[] } {
   const given = OPTION_COLUMNS.filter((key) => inOneLine(cell(key)) !== "");

@@ -119,8 +119,8 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * An unclosed quote would swallow the rows below, so its record ends before the first line that is a whole row. The
- * time is linear in the file's length, for any quotes.
+ * Yields a file's records. An unclosed quote would swallow the rows below, so its record ends before the first line
+ * that is a whole row. The time is linear in the file's length, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

@@ -149,7 +149,7 @@ export function readRow(row: TableRow, context: RowContext) {
   return { checked, asWritten: isReady ? asWritten : null };
 }
 
-/** An account with a comment but no text sends the common text. */
+/** Reads the accounts' own texts. An account with an own comment but no own text gets the common text. */
 function readOwnTexts(
   cells: readonly OwnCells[],
   common: string,

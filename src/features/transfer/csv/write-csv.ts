@@ -96,7 +96,7 @@ export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimite
 
 const TEMPLATE_KEYS = CARD_KEYS.filter((key) => key !== "state" && key !== "links");
 
-/** An import recognises and skips the example row. */
+/** Writes the template: the headings and an example row, which an import recognises and skips. */
 export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,
