@@ -49,8 +49,8 @@ const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
 /**
- * A sign-in needs storage, because LinkedIn returns to a new page. The test value is as long as a session, because a
- * nearly full storage may hold only a shorter value.
+ * True when the browser can store a session, which a sign-in needs, because LinkedIn returns to a new page. The test
+ * value is as long as a session, because a nearly full storage may hold only a shorter value.
  */
 function keepsSignIn(): boolean {
   const probe = `${AUTH_STORAGE_KEY}-probe`;

@@ -34,7 +34,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
     [],
   );
   const save = useMutation({
-    // The mutation is quiet, because the page shows the failure beside the button.
+    // The mutation shows no toast, because the page shows the failure beside the button.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
       await saveAccountMetadata({ country: chosen, timezone: zone });

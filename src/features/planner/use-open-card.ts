@@ -17,7 +17,7 @@ export function useOpenCard() {
   const [{ openCard }, change] = usePlannerSearch();
   const isDeparting = useIsDeparting();
   const listScroll = useRef(0);
-  /** True from the step back to its end, because StrictMode runs the effect twice. */
+  /** True while the browser steps back, so that StrictMode's second run of the effect takes no second step. */
   const isStepping = useRef(false);
   const origin = originOf(state);
   const isLeftOver = openCard === null && origin !== null;

@@ -19,7 +19,7 @@ export function ReplyForm({ words, onWords, isSending, onSend, autoFocus = false
   const field = useRef<HTMLTextAreaElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // The focus moves to the field, because the disabled button lost it.
+    // The focus moves to the field, because the button lost the focus when it was disabled.
     if (wasSending.current && !isSending) {
       if (field.current?.form?.contains(document.activeElement)) field.current.focus();
       else giveFocus(field.current);

@@ -112,7 +112,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
           {...compared}
           onClose={() => setCompared(null)}
           onApply={(chosen) => {
-            // Closes the dialog first, because it would take the focus back from the field that is edited.
+            // Closes the dialog first, because an open dialog would take the focus back from the field that is edited.
             flushSync(() => setCompared(null));
             onApply(chosen);
             toast.success(words.done);

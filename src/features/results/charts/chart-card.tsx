@@ -51,7 +51,7 @@ function Stroke({ className, isDashed = false }: { className: string; isDashed?:
 function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
   const comparison = compareDays(points, before);
-  // When the percentage compares only some days, the earlier total counts only these days, so that the two agree.
+  // Beside a percentage that compares only some days, the earlier total counts only these days.
   const isPart = comparison?.kind === "change" && comparison.comparedDays < comparison.days;
   const then = totalOf(isPart ? before.filter((_, at) => points[at]?.value != null) : before);
   if (now === null) return null;

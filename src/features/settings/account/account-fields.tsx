@@ -101,7 +101,7 @@ function ZoneField() {
   const now = useNow();
   const own = useTimeZone();
   const change = useZoneChange(own);
-  // Shows the saved choice at once, because the session gets it later.
+  // Shows the saved choice at once, because the session gets the saved choice later.
   const zone = change.saved ?? own;
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(now);

@@ -18,7 +18,7 @@ function makeOnce<T>(make: () => T): () => T {
   };
 }
 
-/** Reads a category from the text when it is first needed, because reading all categories would delay the opening. */
+/** Reads a category when it is first needed, because reading all categories would delay the panel's opening. */
 export function createEmojiBook(text: string): EmojiBook {
   const inCategory = emojiReader(text);
   const byEmoji = EMOJI_CATEGORIES.map((category) =>
