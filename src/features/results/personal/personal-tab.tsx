@@ -87,7 +87,8 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
         </div>
         {/* On a narrow screen the buttons have their own line, because wrapping when the font arrives would move
         everything below. */}
-        <div className="flex w-full flex-wrap gap-x-3 xl:w-auto">
+        {/* Below 84rem, the row would hold the buttons in the fallback font and not in Inter, and the page would move. */}
+        <div className="flex w-full flex-wrap gap-x-3 min-[84rem]:w-auto">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />
             {resultsText.importStart}
