@@ -85,9 +85,8 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* On a narrow screen the buttons have their own line, because wrapping when the font arrives would move
-        everything below. */}
-        {/* Below 84rem, the row would hold the buttons in the fallback font and not in Inter, and the page would move. */}
+        {/* Below 84rem the buttons have their own line, because a wrap at the arrival of the font would move everything
+        below. */}
         <div className="flex w-full flex-wrap gap-x-3 min-[84rem]:w-auto">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />
