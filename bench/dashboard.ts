@@ -13,7 +13,7 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** Only the fastest of several calls counts, because other programs slow the others down. */
+/** For each user only the fastest call counts, because other programs may slow a call down. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 

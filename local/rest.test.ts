@@ -197,7 +197,7 @@ test("an error raised in SQL reaches the client with code, message and hint", as
   expect(error).toMatchObject({ code: "P0001", message: "slot_taken", hint: "Choose another." });
 });
 
-test("the SQLSTATE PT429 becomes the HTTP status 429, with the limit's end", async () => {
+test("the SQLSTATE PT429 becomes the HTTP status 429, whose details say when the quota ends", async () => {
   const END = "2999-01-01T10:30:00.000Z";
   await backend.database.query(
     "insert into private.quotas (bucket, subject, used, ends_at) values ('research', $1, 1000000, $2)",

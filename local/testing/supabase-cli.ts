@@ -56,8 +56,8 @@ export type PlatformSql = {
 };
 
 /**
- * Supabase's own statements for a new database. They are extracted from the CLI, which contains them for older
- * images.
+ * The SQL with which Supabase makes the roles and rights of a new database. It is cut out of the CLI's binary, which
+ * contains it for older Postgres images.
  */
 export async function platformSql(): Promise<PlatformSql> {
   if (!hasCli)

@@ -208,7 +208,8 @@ $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 
 -- Returns the limit of a user's files in the media bucket in bytes, the bin included. 20 GB are ten years of five posts
--- a day with 1 MB, or 2,000 of the largest files.
+-- a day with 1 MB, 2,000 of the largest pictures, or 40 of the
+-- largest videos.
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 

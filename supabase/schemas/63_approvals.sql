@@ -125,8 +125,8 @@ $$;
 create trigger posts_void_approval after update of version on public.posts
   for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
 
--- Trigger after a change of an approval, or of the setting that requires it: updates the card's jobs. Writers hold the
--- card's lock.
+-- Trigger after a change of an approval, or of the setting that requires it: holds the card's jobs while a required
+-- approval is missing. Writers hold the card's lock.
 create function private.hold_jobs_of_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -139,7 +139,7 @@ $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- Trigger after a decision about one post: updates its job, like private.hold_jobs_of_card.
+-- Trigger after a decision about one post: holds the post's job while its required approval is missing.
 create function private.hold_job_of_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

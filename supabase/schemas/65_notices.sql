@@ -1,5 +1,5 @@
--- Called by the bell: returns the newest ten notices with different type and message; a notice is unread while an equal
--- notice is unread.
+-- Called by the bell: returns the newest ten notices, where notices of the same type and message count as one. That one is
+-- unread while any of them is unread.
 create function public.latest_notifications()
 returns table (
   id uuid, message text, type text, target text, post_id uuid, incident_key text, read_at timestamptz, created_at timestamptz)

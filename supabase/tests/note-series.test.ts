@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a note series is refused when it ends before it starts or has no text, and the browser cannot write its marks",
+  "a note series is refused when it ends before it starts, has no text or repeats daily, and the browser cannot insert its used days",
   onStage(async (stage) => {
     expect(await raised(add(stage.owner, { ends_on: "2026-11-30" }))).toMatch(
       /note_series_span_is_not_negative/,

@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  "when the user enters the address of another own post for an unconfirmed post, the post gets neither urn nor comment",
+  "an unconfirmed post gets neither urn nor first comment when the user enters the address of another of the user's posts",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));

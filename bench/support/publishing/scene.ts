@@ -13,7 +13,10 @@ export type Scene = {
   publishers: Publisher[];
 };
 
-/** Publishes in real time and on disk, with worker processes and a LinkedIn that takes 50 ms. */
+/**
+ * Runs `act` with a Postgres that syncs writes to disk, `workers` publishing processes and a LinkedIn double that answers
+ * after 50 ms, and then stops them.
+ */
 export async function onScene(workers: number, act: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   const stage = await openStage(url, 1);

@@ -202,7 +202,7 @@ test("a card named by the address does not take the focus again when a search th
 });
 
 test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
-  "the address of an unknown post (%s) says that it does not exist",
+  "at the address of an unknown post (%s), a toast says that the post does not exist",
   async (id) => {
     open({ rows: () => rows, route: `/posts?post=${encodeURIComponent(id)}` });
     await waitFor(() => expect(toasts).toContain("message: Esta publicación ya no existe."));

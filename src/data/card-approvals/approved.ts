@@ -23,7 +23,10 @@ export type Decisions = {
   ofPost: ReadonlyMap<string, Decision>;
 };
 
-/** A constant outside the options, because a new function at each render would make new maps and redraw all cards. */
+/**
+ * Stands outside the query's options, because React Query calls a new `select` function again: one made at each render
+ * would return new maps and redraw all cards.
+ */
 const decisionsOf = (read: { cards: CardDecision[]; posts: PostDecision[] }): Decisions => ({
   required: new Set(read.cards.filter((card) => card.is_required).map(({ postcard }) => postcard)),
   ofCard: new Map(

@@ -1,6 +1,6 @@
 import { approvalPageText as text } from "./approval-page.text";
 
-/** Texts that the reviewer has not sent and whose form no longer exists. */
+/** Shows a reviewer's unsent texts, to be copied, when their form is gone: the link ended or the post was published. */
 export function KeptWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -57,7 +57,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent>
   const early = takeEarly(input, init);
   const response = await early?.arriving.catch(() => null);
   init?.signal?.throwIfAborted();
-  // A refused early request is sent again, with the client's current token.
+  // The page's head sent the early request before the app loaded. If it failed or was refused, it is sent again, with the
+  // client's current token.
   if (early && response?.ok) return { response, sentAt: early.sentAt };
   const startedAt = Date.now();
   const started = performance.now();

@@ -29,7 +29,7 @@ export const argumentsWithNul = (given: unknown): string[] =>
     return hasNul ? [name] : [];
   });
 
-/** JSON.parse would round greater numbers, and the client would not recognise the rounded id in the response. */
+/** JSON.parse rounds numbers outside these bounds, and the client would not recognise a rounded id in the response. */
 const id = z.union([
   z.string().max(200),
   z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),

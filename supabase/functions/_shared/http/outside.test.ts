@@ -67,7 +67,7 @@ test("an outside request is not sent when its address, or any address of its nam
   }
 });
 
-test("an outside request fails when its name does not resolve in time, and a name that does not exist counts as unreachable", async () => {
+test("a host name that does not resolve in time is a timeout, and a failed look-up counts as unreachable", async () => {
   const fetch = async () => new Response("ok");
   const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
     askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {
