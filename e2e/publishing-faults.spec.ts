@@ -44,7 +44,10 @@ test("when LinkedIn's response is lost, the card asks the user whether the post 
       card.getByRole("link", { name: "Revisar en LinkedIn: Cuenta personal" }).click(),
     ]);
     await expect(linkedin.getByText(text)).toHaveCount(1);
+    // The wall also shows the posts of journeys that run meanwhile.
     const address = await linkedin
+      .getByRole("article")
+      .filter({ hasText: text })
       .getByRole("link", { name: /Abrir|Ver/ })
       .first()
       .getAttribute("href");

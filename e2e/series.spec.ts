@@ -31,7 +31,10 @@ test("a repeated note makes ideas in the calendar: the user skips one idea and t
       await held;
       await route.fallback();
     });
-    const placeOfEdit = () => dialog.getByRole("button", { name: "Editar serie" }).boundingBox();
+    const edit = dialog.getByRole("button", { name: "Editar serie" });
+    // The check before a click waits until the opening dialog has its size.
+    await edit.click({ trial: true });
+    const placeOfEdit = () => edit.boundingBox();
     const before = await placeOfEdit();
     const skip = dialog.getByRole("button", { name: "Omitir esta fecha" });
     await skip.click();
