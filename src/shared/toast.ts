@@ -79,3 +79,15 @@ export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
     );
   },
 };
+
+/** Milliseconds after which running work is announced. */
+const SLOW_MS = 500;
+
+/** Shows a toast with `message` when work takes longer than half a second. The returned function ends the toast. */
+export function announceSlow(message: string, id: string): () => void {
+  const timer = setTimeout(() => toast.message(message, { id, duration: Number.POSITIVE_INFINITY }), SLOW_MS);
+  return () => {
+    clearTimeout(timer);
+    toast.dismiss(id);
+  };
+}

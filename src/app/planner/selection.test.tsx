@@ -349,7 +349,7 @@ test("'Deshacer' stays available while the report of unchanged cards is open, an
   expect(toasts[1]?.undo).toBeTruthy();
 });
 
-test("an action without a response after a second shows that it is working until the response comes", async () => {
+test("an action without a response after half a second shows that it is working until the response comes", async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

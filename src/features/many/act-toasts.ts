@@ -1,10 +1,8 @@
 import { offerUndo, withdrawUndo } from "@/shared/browser/undo-key";
-import { toast } from "@/shared/toast";
+import { announceSlow, toast } from "@/shared/toast";
 import { manyText as text } from "./many.text";
 
 const UNDO_MS = 20_000;
-/** Milliseconds after which a running action is announced. */
-const SLOW_MS = 1_000;
 
 let shownToast = 0;
 const toastId = () => `many-cards-${shownToast}`;
@@ -38,14 +36,10 @@ export function withUndo(undo: () => void, duration = UNDO_MS, onDismiss?: () =>
 
 /** Shows that a slow action is running until its response comes. */
 export async function whileWorking<T>(work: () => Promise<T>): Promise<T> {
-  const slow = setTimeout(
-    () => toast.message(text.working, { ...nextToast(), duration: Number.POSITIVE_INFINITY }),
-    SLOW_MS,
-  );
+  const end = announceSlow(text.working, nextToast().id);
   try {
     return await work();
   } finally {
-    clearTimeout(slow);
-    endToast();
+    end();
   }
 }

@@ -22,7 +22,7 @@ import { BUY_CREDITS } from "@/posts/state/remedy-button";
 import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { holdNotices } from "@/shared/held-notices";
 import { paths } from "@/shared/paths";
-import { toast } from "@/shared/toast";
+import { announceSlow, toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { obstaclesOf, stopsPost, withoutLostPages } from "./obstacles";
@@ -32,11 +32,6 @@ import { toastOfReport } from "./report-words";
 import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
-/**
- * A toast announces the request after these milliseconds without a response, because the dialog has closed and the card
- * is unchanged.
- */
-const SLOW_MS = 500;
 
 function tell(
   { results }: PublishReport,
@@ -101,26 +96,21 @@ export function PublishNowDialog({
   const buy = () => void navigate(BUY_CREDITS);
   const hold = useRef<ReturnType<typeof holdNotices> | null>(null);
   const wasOnline = useRef(true);
-  const slow = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sending = `sending-${card.postcard}`;
-  const endSending = () => {
-    clearTimeout(slow.current);
-    toast.dismiss(sending);
-  };
+  const endSending = useRef<() => void>(undefined);
   const placeOf = (postId: string): string => {
     const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
     return id === PERSONAL ? text.profile : publisherName(id, organizations);
   };
   const publish = usePublishNow(userId, {
     onSuccess: (report) => {
-      endSending();
+      endSending.current?.();
       void waitInWords(client, userId, report, card.timezone).then((wait) => {
         tell(report, placeOf, wait, buy);
         hold.current?.end(settledIn(report));
       });
     },
     onError: (error) => {
-      endSending();
+      endSending.current?.();
       hold.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
@@ -205,8 +195,8 @@ export function PublishNowDialog({
       onConfirm={() => {
         wasOnline.current = navigator.onLine;
         hold.current = holdNotices(publishers.map((publisher) => publisher.postId));
-        const untilSent = { id: sending, duration: Number.POSITIVE_INFINITY };
-        slow.current = setTimeout(() => toast.message(text.sending, untilSent), SLOW_MS);
+        // The dialog closes at the click, and the card does not change before the response.
+        endSending.current = announceSlow(text.sending, `sending-${card.postcard}`);
         publish.mutate({
           ...(postId === undefined ? { postcard: card.postcard } : { postId }),
           acceptHoles: holes.length > 0,
