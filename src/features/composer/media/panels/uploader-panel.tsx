@@ -14,7 +14,7 @@ export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps
       )}
     >
       <UploadCloud aria-hidden="true" className="size-8 text-text-muted" />
-      <p className="hidden text-sm text-text md:block">{isOver ? text.dropNow : text.dropHere}</p>
+      <p className="hidden text-sm text-text mouse:block">{isOver ? text.dropNow : text.dropHere}</p>
       <p className="text-text-muted text-xs">{text.limits}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="ghost" size="sm" onClick={onCancel}>
