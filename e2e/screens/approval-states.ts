@@ -218,6 +218,12 @@ export const BOARD: State = {
     await page.getByText("Ver respuestas").first().click();
     await page.getByRole("button", { name: `Responder: ${titles[0]}` }).click();
     await take("board-owner", OF_WINDOW);
+    await page
+      .getByRole("button", { name: /^Desactivar el tablero de/ })
+      .first()
+      .click();
+    await take("board-ending", OF_WINDOW);
+    await page.keyboard.press("Escape");
     await client.rpc("end_board", { p_publisher: "personal", p_month: MONTH });
     await asVisitor(browser, link, async (visitor) => {
       await visitor.getByText("Este enlace ya no funciona").first().waitFor();

@@ -137,7 +137,7 @@ test("an own text that is too long stops the save, and the editor shows that tex
   expect(ownField()).toBe(document.activeElement);
 });
 
-test("a company page that LinkedIn no longer lists keeps its own text, and the editor says that no account publishes the text", async () => {
+test("when LinkedIn stops listing a company page, its own text stays in the card, and the editor says that no account publishes the text", async () => {
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const lost = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
   const { user } = renderScreen(wire, <PlannerRoute />, {

@@ -9,7 +9,7 @@ export const offerUndo = (undo: () => void): void => {
   last = undo;
 };
 
-/** Ctrl+Z no longer runs `undo`; a later undo stays. Without an argument, Ctrl+Z runs nothing. */
+/** Removes `undo` from Ctrl+Z, unless a later undo replaced it. Without an argument, removes any undo. */
 export const withdrawUndo = (undo?: () => void): void => {
   if (undo === undefined || undo === last) last = null;
 };

@@ -217,7 +217,7 @@ test.each([
   },
 );
 
-test("when LinkedIn no longer shows one of three posts, the analysis stores null for this post, and the figures of the other two", async () => {
+test("when LinkedIn hides one of three posts, the analysis stores the figures of the other two, and null for the hidden post", async () => {
   const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
