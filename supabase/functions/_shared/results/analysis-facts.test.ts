@@ -41,13 +41,13 @@ test("a period's facts state its posts, its interactions per post compared with 
   ]);
 });
 
-test("for a single post, factsOf states its figures and reports that neither periods nor formats are compared", () => {
+test("for a single post, factsOf states its figures and reports that periods are not compared", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
     "En los últimos 30 días publicaste 1 vez.",
     "1 publicación medida tuvo 5,00 respuestas por publicación.",
     "Esa publicación tuvo 90 impresiones.",
-    "Con menos de 5 publicaciones medidas no se comparan periodos ni formatos: sería azar.",
+    "Con menos de 5 publicaciones medidas no se comparan periodos: sería azar.",
   ]);
 });
 
@@ -69,8 +69,47 @@ test("the summary of results names the post with the most interactions, and comp
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
   expect(factsOf({ posts }).slice(3)).toEqual([
-    "En los últimos 30 días la publicación con más respuestas fue «N.º 0», con 40 respuestas.",
+    "De las 5 publicaciones medidas de los últimos 30 días, la que más respuestas tuvo fue «N.º 0», con 40 respuestas.",
     "Esa publicación tuvo 4,00 veces la mediana de respuestas de 5 publicaciones.",
+  ]);
+});
+
+test("a page's facts bound the post with the most interactions to the measured posts, because others may be unknown", () => {
+  const posts = [40, 10, 8].map((num_likes, at) => post({ num_likes, num_comments: 0, title: `N.º ${at}` }));
+  const fact = pageOf({ posts }).at(-1) ?? "";
+  expect(fact).toBe(
+    "De las 3 publicaciones medidas de los últimos 90 días, la que más respuestas tuvo fue «N.º 0», con 40 respuestas.",
+  );
+  const isAllowed = (sentence: string) => saysOnlyGiven(sentence, [fact]);
+  const honest = [
+    "La publicación con más respuestas fue «N.º 0», con 40 respuestas.",
+    "«N.º 0» tuvo 40 respuestas.",
+    "Tu mejor publicación tuvo 40 respuestas.",
+  ];
+  const hostile = ["En los últimos 90 días tuviste 40 respuestas.", "Publicaste 3 veces en 90 días."];
+  expect([honest, hostile].map((sentences) => sentences.map(isAllowed))).toEqual([
+    [true, true, true],
+    [false, false],
+  ]);
+});
+
+test.each([
+  ["two posts share the highest number of interactions", [40, 40, 10]],
+  ["the interactions of one post in three are unknown", [40, 10, null]],
+])("no fact names the post with the most interactions when %s", (_, likes) => {
+  const posts = likes.map((num_likes) => post({ num_likes, num_comments: null }));
+  expect(factsOf({ posts }).join("\n")).not.toContain("la que más");
+  expect(pageOf({ posts }).join("\n")).not.toContain("la que más");
+});
+
+test("a format advised from a year's posts stands beside a month with too few posts for a comparison of periods", () => {
+  const some = (count: number, kind: string, base: number) =>
+    Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
+  const few = sums({ posts: 3, engagements: 9, engagements_posts: 3, impressions: null, impressions_posts: 0 });
+  const facts = factsOf({ now30: few, year: [...some(12, "image", 40), ...some(20, "text", 18)] });
+  expect(facts.slice(-2)).toEqual([
+    expect.stringContaining("Las 12 publicaciones de «imagen» del último año"),
+    "Con menos de 5 publicaciones medidas no se comparan periodos: sería azar.",
   ]);
 });
 

@@ -81,14 +81,19 @@ const titleOrDayOf = ({ title, postedAt }: AnalysedPost, timeZone: string | null
     ? `«${title.replace(/[«»"“”]/g, "")}»`
     : `la del ${day.format(new Date(dayOnClock(Date.parse(postedAt), timeZone)))}`;
 
+/** A figure of all posts is mentioned only when at least this share of the posts has the figure. */
+const LEAST_KNOWN = 0.9;
+
+/** Names no post when two share the highest number, or when a post with an unknown number may have more. */
 function bestPost(posts: readonly AnalysedPost[], days: number, timeZone: string | null): (string | null)[] {
   const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
-  const [best] = answered;
-  if (!best || answered.length < 2 || best.answers <= 0) return [];
+  const [best, second] = answered;
+  if (!best || !second || best.answers <= Math.max(0, second.answers)) return [];
+  if (answered.length < posts.length * LEAST_KNOWN) return [];
   const median = medianOf(answered.map(({ answers }) => answers));
   const name = titleOrDayOf(best.post, timeZone);
   return [
-    `En los últimos ${days} días la publicación con más respuestas fue ${name}, con ${counted(best.answers, "respuesta", "respuestas")}.`,
+    `De las ${answered.length} publicaciones medidas de los últimos ${days} días, la que más respuestas tuvo fue ${name}, con ${counted(best.answers, "respuesta", "respuestas")}.`,
     answered.length < FEWEST_COMPARED_POSTS || median <= 0
       ? null
       : `Esa publicación tuvo ${inDigits(best.answers / median, "twoDecimals")} veces la mediana de respuestas de ${answered.length} publicaciones.`,
@@ -124,9 +129,6 @@ export function pageFacts({
       : `De cada 100 impresiones, ${inDigits(totals.engagement * 100, "twoDecimals")} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays, timeZone)]);
 }
-
-/** The sum of impressions is mentioned only when at least this share of the posts has the figure. */
-const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
   if (impressions === null || known < posts * LEAST_KNOWN) return null;
@@ -188,7 +190,7 @@ export function personFacts({
     ...bestPost(posts, days, timeZone),
     bestKind(year, now),
     sums.engagements_posts < FEWEST_COMPARED_POSTS
-      ? `Con menos de ${FEWEST_COMPARED_POSTS} publicaciones medidas no se comparan periodos ni formatos: sería azar.`
+      ? `Con menos de ${FEWEST_COMPARED_POSTS} publicaciones medidas no se comparan periodos: sería azar.`
       : null,
   ]);
 }
