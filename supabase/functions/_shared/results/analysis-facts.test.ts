@@ -105,7 +105,13 @@ test.each([
 test("a format advised from a year's posts stands beside a month with too few posts for a comparison of periods", () => {
   const some = (count: number, kind: string, base: number) =>
     Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
-  const few = sums({ posts: 3, engagements: 9, engagements_posts: 3, impressions: null, impressions_posts: 0 });
+  const few = sums({
+    posts: 3,
+    engagements: 9,
+    engagements_posts: 3,
+    impressions: null,
+    impressions_posts: 0,
+  });
   const facts = factsOf({ now30: few, year: [...some(12, "image", 40), ...some(20, "text", 18)] });
   expect(facts.slice(-2)).toEqual([
     expect.stringContaining("Las 12 publicaciones de «imagen» del último año"),
