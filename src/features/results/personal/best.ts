@@ -1,4 +1,5 @@
 import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/advice";
+import { hasTimeOfDay } from "@results/post-day";
 
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
@@ -7,10 +8,7 @@ export const HOURS_A_SLOT = 3;
 export const BY_HOUR = 0;
 export const BY_FORMAT = 1;
 
-const DAY_MS = 86_400_000;
-const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
-
-/** A post from an export has no time of day: its stored time is noon UTC, so it belongs to no group of hours. */
+/** A post without a time of day belongs to no group of hours. */
 export function samplesOf(
   posts: readonly ComparedPost[],
   { now, hourOf }: { now: number; hourOf: (iso: string) => number },
@@ -18,7 +16,7 @@ export function samplesOf(
   return posts.flatMap((post) => {
     const [answers, postedAt] = [answersOf(post), post.date_posted];
     if (answers === null || !isSettled(postedAt, now)) return [];
-    const hour = hasHour(postedAt) ? Math.floor(hourOf(postedAt) / HOURS_A_SLOT) * HOURS_A_SLOT : null;
+    const hour = hasTimeOfDay(postedAt) ? Math.floor(hourOf(postedAt) / HOURS_A_SLOT) * HOURS_A_SLOT : null;
     // The screen has one name for articles and documents.
     const format = post.post_type === "article" ? "document" : post.post_type;
     return [{ answers, groups: [hour, format] }];

@@ -1,3 +1,4 @@
+import { hasTimeOfDay } from "@results/post-day";
 import ChartBar from "lucide-react/icons/chart-bar-big";
 import ExternalLink from "lucide-react/icons/external-link";
 import PenLine from "lucide-react/icons/pen-line";
@@ -18,7 +19,8 @@ import { resultsText } from "../results.text";
 const text = resultsText.recent;
 
 const shownDayOf = (post: RecentResult, zone: string): string | null =>
-  post.date_posted && formatDay(dayIn(zone, new Date(post.date_posted)));
+  post.date_posted &&
+  formatDay(dayIn(hasTimeOfDay(post.date_posted) ? zone : "UTC", new Date(post.date_posted)));
 const titleOrTextOf = (post: RecentResult): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 

@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { RecentResult } from "@/data/results/queries";
 import { SessionStoreContext } from "@/shared/session/session";
 import { on } from "@/shared/testing/recording-client";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
+import { titleOf } from "./recent-columns";
 import { RecentPosts } from "./recent-posts";
 
 const post = {
@@ -73,3 +75,16 @@ test("a poll without a picture is marked as a poll, and a text is not", async ()
   const marked = screen.getAllByText("Encuesta").map((mark) => mark.closest("tr, li"));
   expect(marked).toEqual(titles.map((title) => title.closest("tr, li")));
 });
+
+test.each([
+  ["2026-11-10T12:00:00+00:00", "Pacific/Auckland", "10 nov 2026"],
+  ["2026-11-10T12:00:00+00:00", "Pacific/Pago_Pago", "10 nov 2026"],
+  ["2026-11-10T12:00:01+00:00", "Pacific/Auckland", "11 nov 2026"],
+  ["2026-11-10T08:00:00+00:00", "Pacific/Pago_Pago", "9 nov 2026"],
+])(
+  "the post of %s is dated in %s on %s; a post without a time, stored at noon UTC, keeps its day",
+  (at, zone, day) => {
+    const untitled = { ...post, post_text: null, date_posted: at } as unknown as RecentResult;
+    expect(titleOf(untitled, zone)).toBe(`Publicación del ${day}`);
+  },
+);

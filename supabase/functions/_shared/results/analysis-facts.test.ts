@@ -120,14 +120,13 @@ test("a format advised from a year's posts stands beside a month with too few po
 });
 
 test.each([
-  ["America/Santiago", "19"],
-  [null, "20"],
+  ["America/Santiago", "2026-11-20T01:00:00.000Z", "19"],
+  [null, "2026-11-20T01:00:00.000Z", "20"],
+  ["Pacific/Auckland", "2026-11-20T12:00:00.000Z", "20"],
 ])(
-  "the summary of results names a post without a title by its day in the account's zone: %s",
-  (timeZone, day) => {
-    const posts = [40, 10].map((num_likes) =>
-      post({ num_likes, num_comments: 0, title: "", postedAt: "2026-11-20T01:00:00.000Z" }),
-    );
+  "the summary of results names a post without a title by its day in the account's zone %s: the post of %s by day %s",
+  (timeZone, postedAt, day) => {
+    const posts = [40, 10].map((num_likes) => post({ num_likes, num_comments: 0, title: "", postedAt }));
     const [named, ...more] = factsOf({ posts, timeZone }).slice(3);
     expect(named).toContain(`fue la del ${day} de noviembre, con 40 respuestas.`);
     expect(more).toEqual([]);

@@ -8,6 +8,7 @@ import {
   comparePeriods,
   FEWEST_COMPARED_POSTS,
 } from "../domain/results/compare-periods.ts";
+import { hasTimeOfDay } from "../domain/results/post-day.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
 // Writes the known figures as Spanish sentences, which a model turns into an analysis. `saysOnlyGiven` then compares
@@ -76,10 +77,11 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
-const titleOrDayOf = ({ title, postedAt }: AnalysedPost, timeZone: string | null): string =>
-  title.trim()
-    ? `«${title.replace(/[«»"“”]/g, "")}»`
-    : `la del ${day.format(new Date(dayOnClock(Date.parse(postedAt), timeZone)))}`;
+function titleOrDayOf({ title, postedAt }: AnalysedPost, timeZone: string | null): string {
+  if (title.trim()) return `«${title.replace(/[«»"“”]/g, "")}»`;
+  const postedOn = dayOnClock(Date.parse(postedAt), hasTimeOfDay(postedAt) ? timeZone : "UTC");
+  return `la del ${day.format(new Date(postedOn))}`;
+}
 
 /** A figure of all posts is mentioned only when at least this share of the posts has the figure. */
 const LEAST_KNOWN = 0.9;
