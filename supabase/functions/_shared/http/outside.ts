@@ -48,6 +48,35 @@ export async function askPublic(
   });
 }
 
+const MOST_REDIRECTS = 5;
+
+/**
+ * Like askPublic, but follows redirects, as of short links and from http to https, and checks each address like the
+ * first. Only for GET, because a redirect could show a body to another host.
+ * @param mayFollow false for an address at which the wanted content cannot be
+ */
+export async function followPublic(
+  deps: PublicDeps,
+  first: URL,
+  request: Omit<OutsideRequest, "method" | "body">,
+  mayFollow: (url: URL) => boolean = () => true,
+): Promise<OutsideAnswer> {
+  const end = performance.now() + request.timeoutMs;
+  let url = first;
+  for (let left = MOST_REDIRECTS; ; left--) {
+    try {
+      return await askPublic(deps, url, {
+        ...request,
+        timeoutMs: Math.max(1, Math.ceil(end - performance.now())),
+      });
+    } catch (error) {
+      const next = error instanceof OutsideError ? error.location : null;
+      if (!next || left === 0 || !mayFollow(next)) throw error;
+      url = next;
+    }
+  }
+}
+
 async function send(
   fetch: typeof globalThis.fetch,
   url: URL,
@@ -63,7 +92,9 @@ async function send(
   });
   if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
-    throw new OutsideError("redirect");
+    const location = response.headers.get("location");
+    const target = location && URL.canParse(location, url.href) ? new URL(location, url) : null;
+    throw new OutsideError("redirect", undefined, target);
   }
   const bytes = await readLimited(response, maxBytes);
   return { status: response.status, headers: response.headers, bytes };

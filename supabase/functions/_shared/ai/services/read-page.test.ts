@@ -9,13 +9,16 @@ const ARTICLE = "El café de altura madura despacio. ".repeat(10);
 const html = (body: string, headers: HeadersInit = { "content-type": "text/html; charset=utf-8" }) =>
   new Response(body, { headers });
 const lookUp = async (name: string) => [name === "nas.test" ? "192.168.1.1" : "93.184.216.34"];
-const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["search"] = null) => {
-  const server = serverOf(answer);
+type Search = Parameters<typeof createReadPage>[0]["search"];
+const readerOf = (answers: Response[], search: Search = null) => {
+  const server = serverOf(...answers);
   return {
     server,
     read: createReadPage({ ...server, search, fetchAt: createFetchAt(), lookUp, privateHosts: [] }),
   };
 };
+const reader = (answer: Response, search: Search = null) => readerOf([answer], search);
+const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
 
 test("a web page is downloaded by the function itself, unless the search provider has an extractor", async () => {
   const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
@@ -46,5 +49,36 @@ test.each([
   "a web page is refused as unreadable because of its address or its response: %s",
   async (_, address, answer) => {
     expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
+  },
+);
+
+test("readPage follows the redirects of a short link, from http to https, and to a path", async () => {
+  const { server, read } = readerOf([
+    redirect("http://blog.test/cafe"),
+    redirect("https://blog.test/cafe"),
+    redirect("/cafe/"),
+    html(`<main><p>${ARTICLE}</p></main>`),
+  ]);
+  expect(await read("https://lnkd.test/x", signal)).toContain("madura despacio");
+  expect(server.sent.map(({ url }) => url)).toEqual([
+    "https://lnkd.test/x",
+    "http://blog.test/cafe",
+    "https://blog.test/cafe",
+    "https://blog.test/cafe/",
+  ]);
+});
+
+test.each([
+  ["a private address", [redirect("http://10.0.0.7/")], 1],
+  ["a host name of a private address", [redirect("http://nas.test/")], 1],
+  ["a page that asks for consent to cookies", [redirect("https://consent.blog.test/?continue=x")], 1],
+  ["no address", [new Response(null, { status: 302 })], 1],
+  ["itself without end", Array.from({ length: 9 }, () => redirect("https://blog.test/")), 6],
+])(
+  "a web page is refused as unreadable, and its last request not sent, when it redirects to %s",
+  async (_, answers, sent) => {
+    const { server, read } = readerOf([...answers, html(`<main><p>${ARTICLE}</p></main>`)]);
+    expect(await codeOfRejection(read("https://blog.test/", signal))).toBe("ai_page_unreadable");
+    expect(server.sent).toHaveLength(sent);
   },
 );

@@ -1,7 +1,7 @@
 import { CodedError } from "../../coded-error.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
-import { askPublic, type PublicDeps } from "../../http/outside.ts";
+import { followPublic, type PublicDeps } from "../../http/outside.ts";
 import { requirePublic } from "../../http/public-address.ts";
 import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
 import type { SearchSettings } from "../settings.ts";
@@ -14,6 +14,8 @@ export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
+/** Hosts that ask for consent to cookies instead of showing the page, as consent.youtube.com and guce.yahoo.com. */
+const CONSENT_HOST = /^(?:consent|guce|myprivacy)\./;
 /** A page with less text is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;
 
@@ -59,12 +61,13 @@ async function extract(
 }
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
-  const answer = await askPublic(deps, url, {
+  const request = {
     headers: { Accept: "text/html,application/xhtml+xml,text/plain" },
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_PAGE_BYTES,
     signal,
-  });
+  };
+  const answer = await followPublic(deps, url, request, ({ hostname }) => !CONSENT_HOST.test(hostname));
   const type = answer.headers.get("content-type") ?? "";
   const [, kind] = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)/i.exec(type) ?? [];
   if (answer.status !== 200 || !kind) throw new CodedError("ai_page_unreadable");
