@@ -119,7 +119,7 @@ export function openActions(
       scenes,
       wait: async () => undefined,
       isOwn: async () => rows === null,
-      videos: createVideos(server, model && { ...model, api: "openrouter" }),
+      videos: createVideos({ ...server, ...outside }, model && { ...model, api: "openrouter" }),
     }),
   };
   const signal = new AbortController().signal;

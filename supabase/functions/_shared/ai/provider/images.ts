@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import { decodeForeignBase64 } from "../../domain/base64.ts";
 import { foreignKind } from "../../domain/media/sniff.ts";
-import { askPublic, type PublicDeps } from "../../http/outside.ts";
+import { followPublic, type PublicDeps } from "../../http/outside.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, type ProviderDeps, successOf } from "./http.ts";
 
@@ -61,7 +61,7 @@ async function onePicture(
   // Requests to private hosts are refused, except to the AI server that the operator configured.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
-    askPublic(own, url, request),
+    followPublic(own, url, request),
   );
   return picture.bytes;
 }

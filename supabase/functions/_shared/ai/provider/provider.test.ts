@@ -187,7 +187,7 @@ test("a response without an image is an error", async () => {
 
 const of = (api: "openai" | "openrouter", ...answers: Response[]) => {
   const server = serverOf(...answers);
-  return { server, videos: createVideos(server, { ...provider, model: "m", api }) };
+  return { server, videos: createVideos(publicly(server), { ...provider, model: "m", api }) };
 };
 
 test.each([
@@ -205,6 +205,44 @@ test.each([
   ["completed", { kind: "done" }],
   ["failed", { kind: "failed", message: "failed" }],
   ["expired", { kind: "failed", message: "expired" }],
+  ["succeeded", { kind: "done" }],
+  ["SUCCESS", { kind: "done" }],
+  ["done", { kind: "done" }],
+  ["canceled", { kind: "failed", message: "canceled" }],
+  ["FAILURE", { kind: "failed", message: "FAILURE" }],
+  ["error", { kind: "failed", message: "error" }],
+  ["NOT_START", { kind: "working" }],
 ])("the state '%s' of a video is recognised", async (status, state) => {
   expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
+});
+
+test("a film is downloaded from the address to which the server redirects, which never receives the API key", async () => {
+  const location = "https://files.test/film.mp4?sig=x";
+  const { server, videos } = of(
+    "openai",
+    new Response(null, { status: 302, headers: { location } }),
+    new Response(new Uint8Array([4])),
+  );
+  expect(await videos.fetch({ id: "v1" }, signal)).toEqual(new Uint8Array([4]));
+  expect(server.sent.map(({ url, headers }) => [url, headers.get("authorization")])).toEqual([
+    ["https://ai.test/v1/videos/v1/content", "Bearer key"],
+    [location, null],
+  ]);
+});
+
+test("a film is not requested when the server redirects to a private address", async () => {
+  const headers = { location: "http://169.254.169.254/latest" };
+  const { server, videos } = of("openrouter", new Response(null, { status: 307, headers }));
+  expect(await codeOfRejection(videos.fetch({ id: "v1" }, signal))).toBe("ai_service_unreachable");
+  expect(server.sent).toHaveLength(1);
+});
+
+test("an image is downloaded when its address is a short link that redirects", async () => {
+  const server = serverOf(
+    Response.json({ data: [{ url: "https://ai.test/shrt/x" }] }),
+    new Response(null, { status: 302, headers: { location: "https://files.test/a.png" } }),
+    new Response(new Uint8Array([4])),
+  );
+  expect(await createImages(publicly(server), settings)("café", signal)).toEqual(new Uint8Array([4]));
+  expect(server.sent.at(-1)?.url).toBe("https://files.test/a.png");
 });

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import { cut } from "../../domain/cut.ts";
+import {
+  askOutside,
+  followPublic,
+  type OutsideAnswer,
+  type OutsideRequest,
+  type PublicDeps,
+} from "../../http/outside.ts";
+import { OutsideError } from "../../http/outside-error.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
 
@@ -24,9 +32,11 @@ const looked = z.object({
   status: z.string(),
   error: z.union([z.string(), z.object({ message: z.string().nullish() })]).nullish(),
 });
-const FAILED = new Set(["failed", "cancelled", "expired"]);
+/** OpenRouter and OpenAI write `completed`; other servers behind the same routes write the other words. */
+const DONE = /^(?:completed?|succeeded|success|done|finished)$/i;
+const FAILED = /^(?:fail(?:ed|ure)?|cancell?ed|expired|error|rejected)$/i;
 
-export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"]): Videos {
+export function createVideos(deps: ProviderDeps & PublicDeps, settings: AiSettings["videos"]): Videos {
   const required = () => {
     if (!settings) throw new CodedError("ai_not_configured");
     return settings;
@@ -56,15 +66,24 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
       const state = looked.safeParse(jsonOf(answer));
       if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
       const { status, error } = state.data;
-      if (status === "completed") return { kind: "done" };
-      if (!FAILED.has(status)) return { kind: "working" };
+      if (DONE.test(status)) return { kind: "done" };
+      if (!FAILED.test(status)) return { kind: "working" };
       const message = typeof error === "string" ? error : (error?.message ?? status);
       return { kind: "failed", message: cut(message, 200) };
     },
     async fetch(task, signal) {
       const limits = { method: "GET" as const, maxBytes: MAX_VIDEO_BYTES, timeoutMs: 60_000, signal };
       const rest = required().api === "openai" ? "/content" : "/content?index=0";
-      return (await askProvider(deps, required(), path(task, rest), limits)).bytes;
+      const download = (url: URL, request: OutsideRequest) => downloadFilm(deps, url, request);
+      return (await askProvider(deps, required(), path(task, rest), limits, download)).bytes;
     },
   };
 }
+
+/** Gateways redirect to the film's signed address at another host, which must not receive the app's API key. */
+const downloadFilm = (deps: PublicDeps, url: URL, request: OutsideRequest): Promise<OutsideAnswer> =>
+  askOutside(deps.fetch, url, request).catch((error: unknown) => {
+    if (!(error instanceof OutsideError) || !error.location) throw error;
+    const { timeoutMs, maxBytes, signal } = request;
+    return followPublic(deps, error.location, { timeoutMs, maxBytes, ...(signal && { signal }) });
+  });

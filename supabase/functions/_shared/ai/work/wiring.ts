@@ -92,7 +92,7 @@ export function createAi(env: Environment) {
     chat,
     scenes: createScenes({ chat, log: consoleLog }),
     images: createImages({ ...provider, ...outside }, ai.images),
-    videos: createVideos(provider, ai.videos),
+    videos: createVideos({ ...provider, ...outside }, ai.videos),
     search: ai.search && createSearch(provider, ai.search),
     readPage: createReadPage({ ...provider, ...outside, search: ai.search }),
     keep: createImprovedTextKeeper(client),

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/ai/ai-options.ts";
 import { notes, postcard, postId, publisher, requestKey, scene, title } from "../../../contract/ai/fields.ts";
 import { z } from "../../../contract/zod.ts";
-import { askPublic, type PublicDeps } from "../../../http/outside.ts";
+import { followPublic, type PublicDeps } from "../../../http/outside.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { toAiError } from "../../provider/http.ts";
 import { createImageService } from "../../services/image.ts";
@@ -59,11 +59,11 @@ export const createImageHandler =
     );
   };
 
-/** Uses `askPublic`, because the service that returned the address could name a host in a private network. */
+/** Uses `followPublic`, because the service that returned the address could name a host in a private network. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };
-    const answer = await askPublic(deps, url, limits);
+    const answer = await followPublic(deps, url, limits);
     if (answer.status !== 200 || answer.bytes.length === 0) throw new CodedError("ai_media_missing");
     return answer.bytes;
   } catch (error) {
