@@ -59,6 +59,10 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["single quotes, as Python writes", quoted("'", "'").replaceAll("\n", " ")],
   ["single quotes of print, and a comma before the bracket", quoted("‘", "’").replace("\n}", ",\n}")],
   ["names without quotes", PRETTY.replace(/"(\w+)":/g, "$1:")],
+  [
+    "names without quotes, and a comment after each comma",
+    PRETTY.replace(/"(title|body|steps)":/g, "$1:").replaceAll(",\n", ", // ya\n"),
+  ],
   ["comments", `{ // el título\n${PRETTY.slice(1, -1)} /* fin */\n}`],
   ["a comma that is missing between two parts", PRETTY.replace('41",\n', '41"\n')],
   [

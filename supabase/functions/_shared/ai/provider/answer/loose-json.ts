@@ -44,7 +44,7 @@ const AFTER_VALUE = {
     `${SPACE}(?:\\}|${COMMA}${SPACE}(?:${COMMA}${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
     "y",
   ),
-  bare: new RegExp(`${SPACE}(?:[,，]?${SPACE}(?:\\}|[\\w$]+${SPACE}:))|${COMMENT}`, "y"),
+  bare: new RegExp(`${SPACE}(?:[,，]?${SPACE}(?:\\}|[\\w$]+${SPACE}:|\\/[/*]))|${COMMENT}`, "y"),
   list: new RegExp(
     `${SPACE}(?:\\]|${COMMA}${SPACE}(?:${QUOTE}|[[{\\]\\d…]|\\.{3}|\\/[/*])|${QUOTE})|${COMMENT}`,
     "y",
