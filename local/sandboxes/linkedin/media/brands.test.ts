@@ -37,6 +37,9 @@ const MP4 = [
     [brand],
   ]),
   ["ABCD", ["mp42"]],
+  ["FACE", ["FACE"]],
+  ["hvc1", ["hvc1", "piff"]],
+  ["F4V ", ["F4V "]],
   ["qt  ", ["qt  ", "mp42"]],
 ] as unknown as [string, string[]][];
 

@@ -1,4 +1,4 @@
-import { viewOf } from "../blocks.ts";
+import { findBox, viewOf } from "../blocks.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
@@ -31,7 +31,7 @@ function brandsOf(bytes: Uint8Array): Brands | null {
 /** Brands (https://mp4ra.org/registered-types/brands) that phones, browsers and editors write into MP4 files. */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
 const SOUND = /^(M4[ABP] |F4[AB] )$/;
-const OTHER = /^(jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
+const OTHER = /^(jp[2xm] |mjp2|mj2s|crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
@@ -50,5 +50,8 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (OTHER.test(major)) return null;
   // Phones of some operators put their own brand first ('KDDI', 'mmp4'), so an MP4 brand counts at any place.
   if (has(FILM)) return "mp4";
-  return has(/^3g/) ? "3gp" : has(/^qt {2}$/) ? "mov" : null;
+  if (has(/^3g/)) return "3gp";
+  if (has(/^qt {2}$/)) return "mov";
+  // Cameras and services invent brands ('FACE', 'NIKO', 'piff'). A file with a film's index is an MP4 under any brand.
+  return findBox(bytes, "moov", 0, bytes.length) ? "mp4" : null;
 }
