@@ -59,6 +59,7 @@ export const transferText = {
       "utf-16le": "UTF-16",
       "utf-16be": "UTF-16",
       "windows-1252": "Windows",
+      "iso-8859-15": "ISO 8859-15",
       macintosh: "Mac",
       cp850: "MS-DOS (850)",
       cp437: "MS-DOS (437)",

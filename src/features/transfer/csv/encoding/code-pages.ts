@@ -1,4 +1,6 @@
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "cp850" | "cp437";
+export type Encoding =
+  | ("utf-8" | "utf-16le" | "utf-16be")
+  | ("windows-1252" | "iso-8859-15" | "macintosh" | "cp850" | "cp437");
 
 /** windows-1252's characters beyond Latin-1; five unused codes stay control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -57,6 +57,15 @@ test.each(["utf-16le", "utf-16be"] as const)("a file in %s is read by its byte-o
   expect(read(written(`\ufeff${POST}`, writer)).text).toBe(POST.replaceAll("\r\n", "\n"));
 });
 
+test("the euro sign of ISO-8859-15 is read without asking the user, and code page 850's 'ñ' of the same byte too", () => {
+  const text = "titulo;texto;fecha\nOferta;Solo 20 € o 15€ la sesión;25/12/2030\n";
+  expect(read(new Uint8Array(iconv.encode(text, "iso885915")))).toEqual({ text, doubts: [] });
+  for (const word of ["mañana", "año"]) {
+    const other = `titulo;texto;fecha\n${word};b;c\n`;
+    expect(read(written(other, "cp850"))).toEqual({ text: other, doubts: [] });
+  }
+});
+
 test("when two encodings read a word differently, the encoding is uncertain, and each reading is listed", () => {
   const { doubts } = read(written("titulo;texto;fecha\rAño;El año;25/12/2030\r", "macintosh"));
   expect(doubts.slice(0, 2)).toEqual([

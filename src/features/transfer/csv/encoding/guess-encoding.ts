@@ -107,6 +107,10 @@ function hasMacLines(bytes: Uint8Array): boolean {
   return bare > feeds;
 }
 
+/** The euro sign of ISO-8859-15; the same byte is 'ñ' in the code pages of DOS, so beside a letter it is no euro. */
+const EURO = "\u00a4";
+const EURO_IN_WORD = /[A-Za-z\u0080-\u00ff]\u00a4|\u00a4[A-Za-z\u0080-\u00ff]/;
+
 /** Guesses by words, because the bytes of one encoding mostly give invalid words in another. */
 function guessByWords(bytes: Uint8Array): Guess {
   const places = wordsOf(bytes);
@@ -114,6 +118,8 @@ function guessByWords(bytes: Uint8Array): Guess {
   const [utf8, ...pages] = (["utf-8", "windows-1252", "macintosh", "cp850", "cp437"] as const).map(
     (encoding) => readingOf(encoding, words),
   );
+  if (words.some((word) => word.includes(EURO)) && !words.some((word) => EURO_IN_WORD.test(word)))
+    pages.push(readingOf("iso-8859-15", words));
   if (utf8 && isValid(bytes, "utf-8")) {
     // Bytes of another encoding that happen to be valid UTF-8 give rare letters in UTF-8 and a plain text in
     // their own encoding. Three bytes, as of '→' and '▪', are never valid by chance.
