@@ -29,9 +29,8 @@ export function pasteLines(event: ClipboardEvent<HTMLTextAreaElement | HTMLInput
     .replace(BULLET, (sign) => BULLETS[sign] ?? sign)
     .replace(PICTURE, "");
   if (lines === pasted.replace(/\r\n?/g, "\n")) return;
-  if (lines === "") return event.preventDefault();
   const put = field instanceof HTMLTextAreaElement ? lines : lines.replaceAll("\n", " ");
   const { selectionStart, selectionEnd } = field;
-  if (replaceRange(field, selectionStart ?? 0, selectionEnd ?? field.value.length, put))
+  if (put === "" || replaceRange(field, selectionStart ?? 0, selectionEnd ?? field.value.length, put))
     event.preventDefault();
 }
