@@ -45,7 +45,7 @@ export function createTick({ client, fetch, linkedin, clock, random }: Surroundi
     unconfirmed: createUnconfirmedStore(client),
     room,
     uploads,
-    media: { download: async () => JPEG, look: async () => ({ etag: null, bytes: JPEG.length }) },
+    media: { download: async () => JPEG, readInfo: async () => ({ etag: null, bytes: JPEG.length }) },
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: clock.now }),
     linkedin: createLinkedInClient({ fetch, ...linkedin }),

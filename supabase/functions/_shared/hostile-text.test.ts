@@ -17,7 +17,7 @@ import { excessOf, littleLength } from "./domain/publishing/text-length.ts";
 import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
 import { failureOf } from "./linkedin/answers.ts";
 import { readLittleText, toLittleText } from "./linkedin/little-text.ts";
-import { saysOnlyGiven } from "./results/sentences/given-figures.ts";
+import { isSupportedByFacts } from "./results/sentences/given-figures.ts";
 import { repeated, superlinearTexts } from "./testing/growth.ts";
 
 const payload = (notes: string) =>
@@ -63,7 +63,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   withTokens,
   withMentions: (text) =>
     withMentions(text, new Map([["⟦a⟧", "@[a](urn:li:person:A)"]]), "@[a](urn:li:person:A)"),
-  saysOnlyGiven: (text) => saysOnlyGiven(text, ["12"]),
+  isSupportedByFacts: (text) => isSupportedByFacts(text, ["12"]),
   measureVoice: (text) => measureVoice([text]),
   openingsOf: (text) => openingsOf([text]),
   decodeDataUrl: (text) => {

@@ -7,7 +7,7 @@ import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { AccessResult } from "../_shared/linkedin/tokens/access.ts";
 import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
-import { type Looked, lookAtConnection, NO_ANSWER } from "./connection.ts";
+import { type ConnectionCheck, checkConnection, NO_RESPONSE } from "./connection.ts";
 import { eachClaimed } from "./parallel.ts";
 import type { Checker, DuePost } from "./ports.ts";
 
@@ -22,7 +22,7 @@ const START_FOR_MS = 45_000;
  */
 const REFRESH_FOR_MS = 20_000;
 /** After so many users in a row without a response, LinkedIn counts as unreachable in this run. */
-const SILENT_AFTER = 4;
+const UNREACHABLE_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
 
@@ -35,7 +35,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
     // Tokens are refreshed first, because the checks below need the new tokens.
-    const refreshing = countSilence();
+    const refreshing = countUnanswered();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
       guarded(
@@ -45,14 +45,14 @@ export const createHandler = (deps: Deps): Endpoint =>
         async (userId) => {
           const renewed = await refreshAhead(checker, userId);
           if (renewed === null) return;
-          refreshing.heard(renewed.ok || renewed.isFinal || isRefusal(renewed.code));
+          refreshing.record(renewed.ok || renewed.isFinal || isRefusal(renewed.code));
           if (renewed.ok) done.refreshed++;
         },
       ),
-      () => isWithin(REFRESH_FOR_MS) && !refreshing.isSilent(),
+      () => isWithin(REFRESH_FOR_MS) && !refreshing.isUnreachable(),
     );
 
-    const looking = countSilence();
+    const checking = countUnanswered();
     const seen = new Set<string>();
     await eachClaimed(
       async (limit) => byUser(await checker.store.claimPosts(limit)),
@@ -62,11 +62,13 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
-          if (!looking.isSilent()) looking.heard(looked.answered);
+          const connection = checking.isUnreachable()
+            ? NO_RESPONSE
+            : await checkConnectionFor(checker, userId, posts);
+          if (!checking.isUnreachable()) checking.record(connection.answered);
           for (const post of posts) {
             done.checked++;
-            done.notices += await lookAtPost(checker, post, looked);
+            done.notices += await checkPost(checker, post, connection);
           }
         },
       ),
@@ -80,21 +82,21 @@ export const createHandler = (deps: Deps): Endpoint =>
         "connection_check_failed",
         (userId: string) => userId,
         async (userId) => {
-          if (!seen.has(userId)) looking.heard((await lookAtConnection(checker, userId, true)).answered);
+          if (!seen.has(userId)) checking.record((await checkConnection(checker, userId, true)).answered);
         },
       ),
-      () => isWithin(START_FOR_MS) && !looking.isSilent(),
+      () => isWithin(START_FOR_MS) && !checking.isUnreachable(),
     );
     return success(done);
   });
 
-const countSilence = () => {
-  let unheard = 0;
+const countUnanswered = () => {
+  let unanswered = 0;
   return {
-    heard: (answered: boolean) => {
-      unheard = answered ? 0 : unheard + 1;
+    record: (answered: boolean) => {
+      unanswered = answered ? 0 : unanswered + 1;
     },
-    isSilent: () => unheard >= SILENT_AFTER,
+    isUnreachable: () => unanswered >= UNREACHABLE_AFTER,
   };
 };
 
@@ -127,19 +129,23 @@ async function refreshAhead(checker: Checker, userId: string): Promise<AccessRes
   return renewed;
 }
 
-const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
-  lookAtConnection(
+const checkConnectionFor = (
+  checker: Checker,
+  userId: string,
+  posts: readonly DuePost[],
+): Promise<ConnectionCheck> =>
+  checkConnection(
     checker,
     userId,
     posts.some((post) => post.organizationId !== null),
   );
 
-async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Promise<number> {
+async function checkPost(checker: Checker, post: DuePost, connection: ConnectionCheck): Promise<number> {
   const problems = await checker.store.problems(post.postId);
   const dueAt = Date.parse(post.dueAt);
   // The user sees warnings in the planner, so only errors cause a notice.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));
-  return await checker.store.finish(post, looked.answered, notices);
+  return await checker.store.finish(post, connection.answered, notices);
 }

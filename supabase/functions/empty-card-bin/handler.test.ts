@@ -7,7 +7,7 @@ const files = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${USER_ID}/${from + at}.png`);
 
 function call(
-  answers: { cards?: number[]; claimed?: (string[] | Error)[]; looked?: (number | Error)[] },
+  answers: { cards?: number[]; claimed?: (string[] | Error)[]; found?: (number | Error)[] },
   options: { removeAll?: Deps["bucket"]["removeAll"]; clock?: () => number; caller?: Caller } = {},
 ) {
   const steps: string[] = [];
@@ -27,7 +27,7 @@ function call(
       claim: next("claim", answers.claimed, []),
       forget: async (paths) => void forgotten.push(...paths),
       postpone: async () => void steps.push("postpone"),
-      findUnnamed: next("look", answers.looked, 0),
+      findUnnamed: next("find", answers.found, 0),
       passOver: async () => void steps.push("passOver"),
     },
     bucket: { removeAll: options.removeAll ?? (async (paths) => paths.length) },
@@ -46,10 +46,10 @@ test("emptying the bin repeats each step while batches are full", async () => {
   const { steps, forgotten, answered } = call({
     cards: [500, 3],
     claimed: [files(0, 100), files(100, 2)],
-    looked: [1000, 1000, 0],
+    found: [1000, 1000, 0],
   });
   expect(await (await answered).json()).toEqual({ cards: 503, removed: 102, looked: 2000 });
-  expect(steps).toEqual(["bin", "bin", "claim", "claim", "look", "look", "look"]);
+  expect(steps).toEqual(["bin", "bin", "claim", "claim", "find", "find", "find"]);
   expect(forgotten).toEqual(files(0, 102));
 });
 
@@ -76,32 +76,32 @@ test("a file that storage does not have is removed from the list of files to del
 
 test("when the check of one user's files times out twice, the run skips that user and checks the next user", async () => {
   const slow = new Error("canceling statement due to statement timeout");
-  const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
+  const { steps, log, answered } = call({ found: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
   expect(steps.slice(2)).toEqual([
-    ...["look", "look", "look alone", "look alone", "passOver", "look", "look"],
+    ...["find", "find", "find alone", "find alone", "passOver", "find", "find"],
   ]);
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_failed", "unnamed_files_failed"]);
 });
 
 test("after a fault, files are checked user by user for one batch, and then for all users together again", async () => {
-  const { steps, answered } = call({ looked: [new Error("no response"), 600, 400, 1] });
+  const { steps, answered } = call({ found: [new Error("no response"), 600, 400, 1] });
   expect(await (await answered).json()).toMatchObject({ looked: 1001 });
-  expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
+  expect(steps.slice(2)).toEqual(["find", "find alone", "find alone", "find"]);
 });
 
 test("when the claim of one user's files times out twice, those files are postponed and other users' files are deleted", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
   expect(await (await answered).json()).toMatchObject({ removed: 7 });
-  expect(steps.slice(1)).toEqual(["claim", "claim alone", "claim alone", "postpone", "claim", "look"]);
+  expect(steps.slice(1)).toEqual(["claim", "claim alone", "claim alone", "postpone", "claim", "find"]);
   expect(forgotten).toEqual(files(0, 7));
 });
 
 test("emptying the bin begins no step after a minute", async () => {
   let now = 0;
   const { steps, answered } = call(
-    { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },
+    { cards: [500, 500, 500], claimed: [files(0, 100)], found: [1000] },
     {
       clock: () => {
         const moment = now;

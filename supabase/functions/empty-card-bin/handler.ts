@@ -29,7 +29,7 @@ export type Deps = {
 
 const CARDS_A_STEP = 500;
 const REMOVED_A_STEP = 100;
-const LOOKED_AT_A_STEP = 1000;
+const CHECKED_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
 /** No step begins after this time, because the schedule waits 120 s for the response. */
@@ -84,8 +84,9 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       }
     };
     const removed = await all(REMOVED_A_STEP, userByUser(remove, store.postpone));
-    const look = async (limit: number, alone: boolean) => counted(await store.findUnnamed(limit, alone));
-    const looked = await all(LOOKED_AT_A_STEP, userByUser(look, store.passOver));
+    const findUnnamed = async (limit: number, alone: boolean) =>
+      counted(await store.findUnnamed(limit, alone));
+    const looked = await all(CHECKED_A_STEP, userByUser(findUnnamed, store.passOver));
     return success({ cards, removed, looked });
   });
 

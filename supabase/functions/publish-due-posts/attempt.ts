@@ -60,11 +60,11 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   try {
     if (answer.ok) {
       // LinkedIn created the post but returned no id, so the user must find it and confirm it.
-      if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
-      return await writeDown(engine, job, lease, answer.urn);
+      if (answer.urn === null) return await markUnconfirmed(engine, lease, "linkedin_server_error", 201);
+      return await recordPublished(engine, job, lease, answer.urn);
     }
     if (answer.certainty === "unknown")
-      return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
+      return await markUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
     // The database has the state `creating` but could not store the outcome. So the post becomes unconfirmed when the
@@ -125,9 +125,9 @@ async function endRefused(
     // The duplicate may be the post of an earlier attempt, so this post becomes unconfirmed: the user would send a
     // failed post again.
     if (refusal.duplicateOf === null)
-      return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
+      return await markUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
     // LinkedIn named the post of an earlier attempt, so this post is published, unless the urn belongs to another post.
-    const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
+    const settled = await recordPublished(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
   if (!isTokenFailure(refusal.code)) {
@@ -205,7 +205,7 @@ async function fail(
   return { outcome: retrySeconds === null ? "failed" : "retry", code: why.code };
 }
 
-async function leaveUnconfirmed(
+async function markUnconfirmed(
   engine: Engine,
   lease: Lease,
   code: ErrorCode,
@@ -216,7 +216,7 @@ async function leaveUnconfirmed(
 }
 
 /** Stores the urn, which proves the publication. Tries again when the database does not respond. */
-async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
+async function recordPublished(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
   for (const wait of [0, ...COMPLETE_WAITS_MS]) {
     if (wait > 0) await engine.sleep(wait);

@@ -106,7 +106,7 @@ export type UnconfirmedStore = {
 
 /** Null for a missing file. Throws when storage does not respond. */
 export type MediaStore = {
-  look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
+  readInfo(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 

@@ -12,7 +12,7 @@ const CONCURRENCY = 4;
 /** No check of a post begins after this time. A missed check does not matter: the next check is scheduled already. */
 const CLAIM_FOR_MS = 40_000;
 /** Reading the token, the page and the known posts, and storing the result, take up to 10 s each. */
-const LOOK_MS = 45_000;
+const RECONCILE_MS = 45_000;
 const MOST_A_RUN = 100;
 /** More posts than a page publishes in the hour in which reconciliation searches for an unconfirmed post. */
 const POSTS_TO_READ = 100;
@@ -32,17 +32,17 @@ export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = star
       return posts;
     },
     run: (post) =>
-      look(engine, post).catch((error: unknown) => {
+      reconcile(engine, post).catch((error: unknown) => {
         engine.log("warn", "reconcile_failed", {
           attempt: post.attemptId,
           error: error instanceof Stop ? error.code : describeError(error),
         });
       }),
-    mayClaim: () => claimed < MOST_A_RUN && since() < CLAIM_FOR_MS && left() > LOOK_MS,
+    mayClaim: () => claimed < MOST_A_RUN && since() < CLAIM_FOR_MS && left() > RECONCILE_MS,
   });
 }
 
-async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
+async function reconcile(engine: Engine, post: UnconfirmedPost): Promise<void> {
   const author = authorOf(post);
   if (author === null) return;
   const session = new Session(engine, post.userId);

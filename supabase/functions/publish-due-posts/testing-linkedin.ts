@@ -88,8 +88,8 @@ export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn):
     done.uploads.push({ token, url, type });
     return answerOf(nextOf(answers.upload));
   };
-  const look = async (): Promise<LinkedInResult<{ status: MediaStatus }>> => {
-    done.steps.push("look");
+  const readStatus = async (): Promise<LinkedInResult<{ status: MediaStatus }>> => {
+    done.steps.push("status");
     return answerOf(nextOf(answers.mediaStatus));
   };
   const initialize = async <T>(list: Answer<T>[]): Promise<LinkedInResult<T>> => {
@@ -105,10 +105,10 @@ export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn):
     },
     initializeImageUpload: () => initialize(answers.initialize),
     uploadImage: upload,
-    imageStatus: look,
+    imageStatus: readStatus,
     initializeDocumentUpload: () => initialize(answers.initializeDocument),
     uploadDocument: upload,
-    documentStatus: look,
+    documentStatus: readStatus,
     initializeVideoUpload: () => initialize(answers.initializeVideo),
     uploadVideoPart: async (url, bytes) => {
       done.steps.push("part");
@@ -120,7 +120,7 @@ export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn):
       done.finalized.push({ video, uploadToken, etags });
       return answerOf(nextOf(answers.finalize));
     },
-    videoStatus: look,
+    videoStatus: readStatus,
     createComment: async (token, comment) => {
       done.steps.push("comment");
       done.comments.push({ token, comment });

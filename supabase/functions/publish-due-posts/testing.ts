@@ -226,7 +226,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     uploads: world.uploads ?? createUploadMemory(),
     media: {
       download: async () => answerOf(world.media === undefined ? JPEG : world.media),
-      look: async () => (world.media === null ? null : { etag: world.etags?.present ?? null, bytes: null }),
+      readInfo: async () =>
+        world.media === null ? null : { etag: world.etags?.present ?? null, bytes: null },
     },
     credentials,
     access: createLinkedInAccess({

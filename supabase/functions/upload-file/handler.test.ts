@@ -67,7 +67,7 @@ function call(
         stored.push({ path, bytes, type });
         return urlOf(path);
       },
-      look: async () => (present === null ? null : { etag: null, bytes: present }),
+      readInfo: async () => (present === null ? null : { etag: null, bytes: present }),
       download: async () => original,
       urlOf,
     },

@@ -46,7 +46,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   // A failed upload is not retried here, because the user sees the error and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
     // The upload may have succeeded in an earlier request whose response was lost.
-    const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
+    const present = input.uploadId ? await deps.bucket.readInfo(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
     throw new CodedError("upload_failed", error);

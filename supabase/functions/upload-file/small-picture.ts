@@ -11,7 +11,7 @@ import { decodeDataUrl } from "./domain.ts";
 export type Deps = {
   /** Counts one upload against the daily limit and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
-  bucket: Pick<MediaBucket, "download" | "upload" | "look" | "urlOf">;
+  bucket: Pick<MediaBucket, "download" | "upload" | "readInfo" | "urlOf">;
   newId: () => string;
   log: Log;
 };
@@ -34,7 +34,7 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    if (await deps.bucket.look(path).catch(() => null)) return;
+    if (await deps.bucket.readInfo(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);
   });
@@ -59,7 +59,7 @@ export async function withSmall(deps: Deps, { userId, of, small: data }: z.outpu
   const publicUrl = await deps.bucket
     .upload(path, bytes, inspected.type.mime)
     .catch(async (error: unknown) => {
-      const present = await deps.bucket.look(path).catch(() => null);
+      const present = await deps.bucket.readInfo(path).catch(() => null);
       if (present?.bytes === bytes.length) return deps.bucket.urlOf(path);
       deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
       throw new CodedError("upload_failed", error);

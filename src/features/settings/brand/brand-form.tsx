@@ -1,5 +1,5 @@
 import type { BrandKit, Pairing, Theme } from "@contract/typesetting/typesetting";
-import { THEME_LOOKS } from "@typesetting/palette";
+import { THEME_STYLES } from "@typesetting/palette";
 import type { FormEvent } from "react";
 import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand/brand-kits";
 import { toast } from "@/shared/toast";
@@ -14,7 +14,7 @@ import { ColorField } from "./color-field";
 import { LogoField } from "./logo-field";
 
 const PAIRING_OPTIONS = Object.entries(text.pairings).map(([value, label]) => ({ value, label }));
-const PRESETS = Object.entries(THEME_LOOKS).map(([theme, { background, accent, pairing }]) => ({
+const PRESETS = Object.entries(THEME_STYLES).map(([theme, { background, accent, pairing }]) => ({
   name: text.themes[theme as Theme],
   look: { background, accent, pairing },
 }));

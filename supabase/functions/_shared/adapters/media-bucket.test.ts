@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 const CALLS: [string, number, (bucket: MediaBucket) => Promise<unknown>][] = [
-  ["look", 10_000, (bucket) => bucket.look("u/a.png")],
+  ["readInfo", 10_000, (bucket) => bucket.readInfo("u/a.png")],
   ["upload", 30_000, (bucket) => bucket.upload("u/a.png", new Uint8Array(3), "image/png")],
   ["removeAll", 30_000, (bucket) => bucket.removeAll(["u/a.png"])],
 ];

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** The bucket that stores posts' files. Each method throws when storage does not respond. */
 export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
+  readInfo(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   /**
    * Uploads a file and returns its public address; never overwrites a file. When it throws, the file may still have
    * been stored.
@@ -37,7 +37,7 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-const LOOK_TIMEOUT_MS = 10_000;
+const INFO_TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
@@ -71,8 +71,8 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       if (isMissing(error)) return null;
       throw error;
     },
-    async look(path) {
-      const { data, error } = await within(LOOK_TIMEOUT_MS, bucket.info(path));
+    async readInfo(path) {
+      const { data, error } = await within(INFO_TIMEOUT_MS, bucket.info(path));
       if (!error) return infoShape.parse(data);
       if (isMissing(error)) return null;
       throw error;

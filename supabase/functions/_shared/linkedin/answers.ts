@@ -13,9 +13,9 @@ import {
   POST_EXISTS,
   RETIRED,
   REVOKED,
+  reportsTooLong,
   SAID_DUPLICATE,
   SOMETHING_ELSE,
-  saysTooLong,
   THROTTLED,
   TOO_LONG_CODE,
   type Wordings,
@@ -149,7 +149,7 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   const isOther =
     fields.some((field) => OTHER_FIELD.test(field)) || (fields.length === 0 && isSaid(OTHER_WORD, words));
   const isOfText = isOther || !isSaid(SOMETHING_ELSE, words) || isSaid(ABOUT_TEXT, words);
-  const isLong = names(facts, TOO_LONG_CODE) || (saysTooLong(prose) && isOfText);
+  const isLong = names(facts, TOO_LONG_CODE) || (reportsTooLong(prose) && isOfText);
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);
   const limit = allowedOf(facts);

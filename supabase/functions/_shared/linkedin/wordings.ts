@@ -125,7 +125,7 @@ const namedLimit = (words: string): string | undefined =>
     .map(([, number]) => (number ?? "").replace(/\D/g, ""))
     .find((number) => THE_LIMIT.has(number));
 
-export const saysTooLong = (words: string): boolean =>
+export const reportsTooLong = (words: string): boolean =>
   isSaid(SAID_TOO_LONG, words) || isSaid(MOST_CHARACTERS, words) || namedLimit(words) !== undefined;
 
 const ALLOWED =

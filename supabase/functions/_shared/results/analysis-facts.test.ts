@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FIXED_NOW } from "../testing/requests.ts";
 import { pageFacts, personFacts } from "./analysis-facts.ts";
 import type { AnalysedPost, PageTotals, PeriodSums } from "./ports.ts";
-import { saysOnlyGiven } from "./sentences/given-figures.ts";
+import { isSupportedByFacts } from "./sentences/given-figures.ts";
 
 const DAY_MS = 86_400_000;
 const post = (over: Partial<AnalysedPost> = {}): AnalysedPost => ({
@@ -29,7 +29,7 @@ function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...ove
   const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
   const given = { days: 30, periods, posts: [], year: [], now: FIXED_NOW, timeZone: null };
   const facts = personFacts({ ...given, ...over });
-  for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
+  for (const fact of facts) expect(isSupportedByFacts(fact, [fact]), fact).toBe(true);
   return facts;
 }
 
@@ -80,7 +80,7 @@ test("a page's facts bound the post with the most interactions to the measured p
   expect(fact).toBe(
     "De las 3 publicaciones medidas de los últimos 90 días, la que más respuestas tuvo fue «N.º 0», con 40 respuestas.",
   );
-  const isAllowed = (sentence: string) => saysOnlyGiven(sentence, [fact]);
+  const isAllowed = (sentence: string) => isSupportedByFacts(sentence, [fact]);
   const honest = [
     "La publicación con más respuestas fue «N.º 0», con 40 respuestas.",
     "«N.º 0» tuvo 40 respuestas.",
@@ -164,7 +164,7 @@ const dayAgo = (ago: number) => new Date(FIXED_NOW - ago * DAY_MS).toISOString()
 const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
   const page = { name: "Café Andino", totals: TOTALS, days: [], posts: [], postDays: 90 };
   const facts = pageFacts({ ...page, now: FIXED_NOW, timeZone: null, ...over });
-  for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
+  for (const fact of facts) expect(isSupportedByFacts(fact, [fact]), fact).toBe(true);
   return facts.map((fact) => fact.replaceAll("\u00a0", " "));
 };
 

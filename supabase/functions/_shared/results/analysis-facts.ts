@@ -11,7 +11,7 @@ import {
 import { hasTimeOfDay } from "../domain/results/post-day.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// Writes the known figures as Spanish sentences, which a model turns into an analysis. `saysOnlyGiven` then compares
+// Writes the known figures as Spanish sentences, which a model turns into an analysis. `isSupportedByFacts` then compares
 // the analysis with these sentences, so each figure is written in digits before its noun.
 
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);

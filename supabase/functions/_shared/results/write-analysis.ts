@@ -3,7 +3,7 @@ import { asData } from "../ai/prompts/compose.ts";
 import type { Chat } from "../ai/provider/chat.ts";
 import { CodedError } from "../coded-error.ts";
 import { z } from "../contract/zod.ts";
-import { saysOnlyGiven } from "./sentences/given-figures.ts";
+import { isSupportedByFacts } from "./sentences/given-figures.ts";
 
 export const ANALYSIS_PROMPT = "analysis/es-3";
 
@@ -33,7 +33,7 @@ const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {
     const given = named ? named.flatMap((number) => facts[number - 1] ?? []) : facts;
-    return given.length > 0 && saysOnlyGiven(text, given);
+    return given.length > 0 && isSupportedByFacts(text, given);
   };
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

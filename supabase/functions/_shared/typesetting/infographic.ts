@@ -16,9 +16,9 @@ import { drawTimeline } from "./infographics/timeline.ts";
 import { drawVersus } from "./infographics/versus.ts";
 import { paletteOf, typeOf } from "./palette.ts";
 
-type Look = { draw: DrawInfographic; background: string; accent: string; pairing: Pairing };
+type LayoutStyle = { draw: DrawInfographic; background: string; accent: string; pairing: Pairing };
 
-const LOOKS: Readonly<Record<InfographicLayout, Look>> = {
+const LAYOUT_STYLES: Readonly<Record<InfographicLayout, LayoutStyle>> = {
   cards: { draw: drawCards, background: "#fbfaf6", accent: "#0f6b57", pairing: "moderna" },
   path: { draw: drawPath, background: "#10141f", accent: "#ff8a5c", pairing: "neutra" },
   poster: { draw: drawPoster, background: "#14110f", accent: "#ffd43a", pairing: "impacto" },
@@ -46,10 +46,10 @@ export async function layoutInfographic(
   layout: InfographicLayout,
   kit: BrandKit | null = null,
 ): Promise<Page> {
-  const look = { ...LOOKS[layout], ...kit };
+  const style = { ...LAYOUT_STYLES[layout], ...kit };
   const canvas = {
-    palette: paletteOf(look.background, look.accent),
-    type: await typeOf(look.pairing),
+    palette: paletteOf(style.background, style.accent),
+    type: await typeOf(style.pairing),
     logo: kit?.logo_url ?? null,
   };
   const label = [
@@ -58,5 +58,5 @@ export async function layoutInfographic(
     ...content.points.flatMap((one) => [one.figure, one.heading, one.text]),
     content.source,
   ];
-  return { ...look.draw(content, canvas), label: label.filter(Boolean).join(". ") };
+  return { ...style.draw(content, canvas), label: label.filter(Boolean).join(". ") };
 }

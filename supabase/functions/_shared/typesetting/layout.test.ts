@@ -148,11 +148,11 @@ test.each([3, 4, 5, 6])(
     } as const;
     const layouts = INFOGRAPHIC_LAYOUTS.filter((layout) => layout !== "versus" || points % 2 === 0);
     for (const layout of layouts) {
-      for (const look of [null, kit]) {
-        const page = await layoutInfographic(written(points), layout, look);
+      for (const brand of [null, kit]) {
+        const page = await layoutInfographic(written(points), layout, brand);
         const smallest = Math.min(...textsOf(page).map(({ size }) => size));
-        expect([layout, look === null, page.isCut, await spills(page)]).toEqual([
-          ...[layout, look === null, false],
+        expect([layout, brand === null, page.isCut, await spills(page)]).toEqual([
+          ...[layout, brand === null, false],
           [],
         ]);
         expect([layout, smallest >= 24]).toEqual([layout, true]);

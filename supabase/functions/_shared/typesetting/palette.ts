@@ -40,8 +40,8 @@ export function paletteOf(background: string, wanted: string): Palette {
   };
 }
 
-type Look = { background: string; accent: string; pairing: Pairing; motif: Motif };
-export const THEME_LOOKS: Readonly<Record<Theme, Look>> = {
+type ThemeStyle = { background: string; accent: string; pairing: Pairing; motif: Motif };
+export const THEME_STYLES: Readonly<Record<Theme, ThemeStyle>> = {
   tinta: { background: "#0d1316", accent: "#34d3b4", pairing: "moderna", motif: "grid" },
   papel: { background: "#f6f0e4", accent: "#c2411f", pairing: "editorial", motif: "rules" },
   menta: { background: "#e9f7f1", accent: "#0b7a5f", pairing: "neutra", motif: "blocks" },
@@ -71,11 +71,11 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
 }
 
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
-  const look = { ...THEME_LOOKS[theme], ...kit };
+  const style = { ...THEME_STYLES[theme], ...kit };
   return {
-    palette: paletteOf(look.background, look.accent),
-    motif: THEME_LOOKS[theme].motif,
-    type: await typeOf(look.pairing),
+    palette: paletteOf(style.background, style.accent),
+    motif: THEME_STYLES[theme].motif,
+    type: await typeOf(style.pairing),
     logo: kit?.logo_url ?? null,
   };
 }

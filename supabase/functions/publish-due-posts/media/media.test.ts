@@ -41,7 +41,7 @@ describe("a post with a video is published once the video is uploaded", () => {
     expect(result.outcome).toBe("published");
     expect(done.steps).toEqual([
       ...["hold", "initialize", "part", "part", "part", "finalize"],
-      ...["look", "look", "look", "begin", "create", "complete"],
+      ...["status", "status", "status", "begin", "create", "complete"],
     ]);
     expect(done.parts.map(({ url, bytes: sent }) => [url, sent.length, sent[0], sent.at(-1)])).toEqual([
       ["https://dms.example/0", PART, bytes[0], bytes[PART - 1]],
@@ -90,7 +90,7 @@ describe("a post with a video is published once the video is uploaded", () => {
 
     const second = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending", "available") });
     expect(second.result.outcome).toBe("published");
-    expect(second.done.steps).toEqual(["hold", "look", "look", "begin", "create", "complete"]);
+    expect(second.done.steps).toEqual(["hold", "status", "status", "begin", "create", "complete"]);
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
@@ -109,7 +109,7 @@ test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
   async (name) => {
     const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
     expect(result.outcome).toBe("published");
-    expect(done.steps).toEqual(["hold", "initialize", "upload", "look", "begin", "create", "complete"]);
+    expect(done.steps).toEqual(["hold", "initialize", "upload", "status", "begin", "create", "complete"]);
     expect(done.uploads[0]?.type).toMatch(/^application\//);
     expect(done.creates[0]?.post.content).toEqual({
       kind: "media",

@@ -57,7 +57,7 @@ export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
 /** The size in bytes. Throws Stop when the file was deleted or replaced since it was attached. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
-  const present = await engine.media.look(media.path);
+  const present = await engine.media.readInfo(media.path);
   if (present === null) throw new Stop("media_missing");
   if (etag !== null && present.etag !== null && present.etag !== etag) throw new Stop("media_changed");
   return present.bytes ?? MAX_UPLOAD_BYTES;
@@ -118,17 +118,17 @@ export async function isReady(
   urn: string,
   time: JobTime,
 ): Promise<boolean | "unseen"> {
-  const look = (token: string): Promise<LinkedInResult<{ status: MediaStatus }>> =>
+  const readStatus = (token: string): Promise<LinkedInResult<{ status: MediaStatus }>> =>
     engine.linkedin[STATUS_METHOD[kind]](token, urn);
-  for (let looks = 0; ; looks++) {
-    const { status } = await session.call(look);
+  for (let reads = 0; ; reads++) {
+    const { status } = await session.call(readStatus);
     if (status === "available") return true;
     if (status === "failed") throw new Stop("media_upload_failed");
     if (status === "hidden") {
       await engine.sleep(Math.max(0, Math.min(BLIND_WAIT_MS[kind], time.left() - LEAVES_MS)));
       return "unseen";
     }
-    const wait = WAITS_MS[Math.min(looks, WAITS_MS.length - 1)] ?? 0;
+    const wait = WAITS_MS[Math.min(reads, WAITS_MS.length - 1)] ?? 0;
     if (time.left() - wait < LEAVES_MS) return false;
     await engine.sleep(wait);
   }

@@ -28,7 +28,7 @@ test("several pictures are uploaded, polled, and named in order in one post", as
   const { result, done } = await run(three, { imageAlt: "La primera" });
   expect(result.outcome).toBe("published");
   expect(done.steps).toEqual(
-    steps(...Array.from({ length: 3 }, () => ["initialize", "upload"]).flat(), "look", "look", "look"),
+    steps(...Array.from({ length: 3 }, () => ["initialize", "upload"]).flat(), "status", "status", "status"),
   );
   expect(done.creates.map(({ post }) => post.content)).toEqual([
     {
@@ -79,7 +79,7 @@ test("when one of several uploads fails, the next attempt uploads only the missi
   expect(first.done.steps).not.toContain("begin");
 
   const second = await run({ ...three, uploads, initialize: [registered(9)] });
-  expect(second.done.steps).toEqual(steps("initialize", "upload", "look", "look", "look"));
+  expect(second.done.steps).toEqual(steps("initialize", "upload", "status", "status", "status"));
   expect(second.done.creates[0]?.post.content).toMatchObject({
     images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:2" }, { urn: "urn:li:image:9" }],
   });

@@ -93,7 +93,7 @@ export function openActions(
       requireUpload: async () => undefined,
       bucket: {
         upload: async (path) => `https://x.test/${path}`,
-        look: async () => null,
+        readInfo: async () => null,
         urlOf: (path) => path,
       },
       newId: () => "id",

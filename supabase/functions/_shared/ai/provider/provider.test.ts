@@ -213,7 +213,9 @@ test.each([
   ["error", { kind: "failed", message: "error" }],
   ["NOT_START", { kind: "working" }],
 ])("the state '%s' of a video is recognised", async (status, state) => {
-  expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
+  expect(await of("openrouter", Response.json({ status })).videos.readState({ id: "v1" }, signal)).toEqual(
+    state,
+  );
 });
 
 test("a film is downloaded from the address to which the server redirects, which never receives the API key", async () => {

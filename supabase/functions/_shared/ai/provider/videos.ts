@@ -18,7 +18,7 @@ export type VideoState = { kind: "working" } | { kind: "done" } | { kind: "faile
 /** Making a video takes longer than a function may run, so starting, polling and downloading are separate calls. */
 export type Videos = {
   begin(prompt: string, seconds: number, signal: AbortSignal): Promise<VideoTask>;
-  look(task: VideoTask, signal: AbortSignal): Promise<VideoState>;
+  readState(task: VideoTask, signal: AbortSignal): Promise<VideoState>;
   fetch(task: VideoTask, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -28,7 +28,7 @@ const SIZE = "1280x720";
 const MAX_VIDEO_BYTES = 10 * 1024 * 1024;
 
 const begun = z.object({ id: z.string().min(1).max(500) });
-const looked = z.object({
+const taskState = z.object({
   status: z.string(),
   error: z.union([z.string(), z.object({ message: z.string().nullish() })]).nullish(),
 });
@@ -59,11 +59,11 @@ export function createVideos(deps: ProviderDeps & PublicDeps, settings: AiSettin
       if (!task.success) throw new CodedError("ai_answer_invalid", task.error);
       return task.data;
     },
-    async look(task, signal) {
+    async readState(task, signal) {
       const limits = { method: "GET" as const, maxBytes: 256 * 1024, timeoutMs: 20_000, signal };
       const answer = await askProvider(deps, required(), path(task), limits);
       // A failed video has status 200 too; the body's `status` and `error` describe the failure.
-      const state = looked.safeParse(jsonOf(answer));
+      const state = taskState.safeParse(jsonOf(answer));
       if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
       const { status, error } = state.data;
       if (DONE.test(status)) return { kind: "done" };

@@ -32,7 +32,7 @@ export function newWork<Input>(
 const LEASE_SECONDS = 60;
 /** A request waits this long for the result. After that, the client learns of the result by Realtime. */
 const ANSWER_WITHIN_MS = 50_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /**
  * Starts AI work, runs it in this worker, and returns its state within 50 s. When this worker dies, the function
@@ -51,7 +51,7 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     if (row.state !== "working") return answerOf(id, row);
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
-    await deps.wait(LOOK_EVERY_MS);
+    await deps.wait(POLL_EVERY_MS);
   }
 }
 

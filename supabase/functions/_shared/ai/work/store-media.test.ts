@@ -14,7 +14,7 @@ function storage(given: { failures?: number; present?: boolean } = {}) {
         if (failures-- > 0) throw new Error("storage");
         return `https://x.test/${path}`;
       },
-      look: async () => (given.present ? { etag: null, bytes: SAMPLES.png.length } : null),
+      readInfo: async () => (given.present ? { etag: null, bytes: SAMPLES.png.length } : null),
       urlOf: (path) => `https://x.test/${path}`,
     },
     newId: () => "id",

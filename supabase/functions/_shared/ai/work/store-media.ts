@@ -7,7 +7,7 @@ import type { NewFile, StoredMedia } from "./ports.ts";
 export type StoreMediaDeps = {
   /** Counts one upload against the daily limit and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
-  bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
+  bucket: Pick<MediaBucket, "upload" | "readInfo" | "urlOf">;
   newId: () => string;
   log: Log;
 };
@@ -28,7 +28,7 @@ export const createStoreMedia =
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
         // The upload may have succeeded although its response was lost.
-        const present = await deps.bucket.look(path).catch(() => null);
+        const present = await deps.bucket.readInfo(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;
         deps.log("error", "ai_upload_failed", { user: userId, error: describeError(error) });

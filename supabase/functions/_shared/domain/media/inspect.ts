@@ -37,7 +37,7 @@ export type Inspected =
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-function faultOfUnknown(bytes: Uint8Array, name: string): FileFault {
+function unsupportedFileFault(bytes: Uint8Array, name: string): FileFault {
   if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return "file_protected";
   const isCut = startsWith(bytes, ZIP) && zipNames(bytes).size === 0;
   const isDocument = kindOfExtension(/\.([^./\\]+)$/.exec(name)?.[1] ?? "") === "document";
@@ -67,7 +67,9 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   const type = sniffFileType(file);
   if (type === null) {
     const foreign = foreignKind(file);
-    return foreign ? { ok: false, code: "file_type_invalid", foreign } : refused(faultOfUnknown(file, name));
+    return foreign
+      ? { ok: false, code: "file_type_invalid", foreign }
+      : refused(unsupportedFileFault(file, name));
   }
   const bytes = bytesToKeep(file, type);
   if (bytes === null) return refused("file_damaged");

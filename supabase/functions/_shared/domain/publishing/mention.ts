@@ -39,7 +39,7 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-const MOST_LOOKED_FOR = 50;
+const MOST_RESTORED = 50;
 
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
@@ -71,7 +71,7 @@ export function withMentions(written: string, tokens: ReadonlyMap<string, string
     .filter(
       ([, mention]) => given.includes(mention) && !kept.has(mention) && uses.get(shownOf(mention)) === 1,
     )
-    .slice(0, MOST_LOOKED_FOR);
+    .slice(0, MOST_RESTORED);
   for (const [token, mention] of missing) {
     const name = nameOf(token);
     // Hides mentions and longer names ('Grupo Nutresa'), because the name inside them means another company or person.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saysOnlyGiven } from "./given-figures.ts";
+import { isSupportedByFacts } from "./given-figures.ts";
 
 const FACTS = [
   "En 30 días publicaste 12 veces: 15,50 respuestas por publicación, un 12 % menos que en los 30 días anteriores.",
@@ -153,14 +153,14 @@ describe("an analysis refuses a sentence that says more than the given facts", (
   test("the list of sentences to refuse contains sixty sentences", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
   test.each(HOSTILE)("a sentence that states more than the given facts is refused: %s", (sentence) => {
-    expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
+    expect(isSupportedByFacts(sentence, FACTS)).toBe(false);
   });
 });
 
 describe("an analysis accepts a sentence that states only its facts", () => {
   test("the list of sentences to keep contains sixty sentences", () => expect(HONEST).toHaveLength(60));
   test.each(HONEST)("a sentence that states only its facts is accepted: %s", (sentence) => {
-    expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
+    expect(isSupportedByFacts(sentence, FACTS)).toBe(true);
   });
 });
 
@@ -329,21 +329,21 @@ const OTHER_HONEST = [
 test.each(OTHER_HOSTILE)(
   "a sentence that states more than a second publisher's facts is refused: %s",
   (sentence) => {
-    expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(false);
+    expect(isSupportedByFacts(sentence, OTHER_FACTS)).toBe(false);
   },
 );
 
 test.each(OTHER_HONEST)(
   "a sentence that states only a second publisher's facts is accepted: %s",
   (sentence) => {
-    expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(true);
+    expect(isSupportedByFacts(sentence, OTHER_FACTS)).toBe(true);
   },
 );
 
 test.each([...FACTS, ...OTHER_FACTS])("a sentence that repeats a fact is accepted: %s", (fact) => {
-  expect(saysOnlyGiven(fact, [fact])).toBe(true);
+  expect(isSupportedByFacts(fact, [fact])).toBe(true);
 });
 
-test("saysOnlyGiven refuses a sentence with a number when no fact is given", () => {
-  expect(saysOnlyGiven("Publicaste 12 veces.", [])).toBe(false);
+test("isSupportedByFacts refuses a sentence with a number when no fact is given", () => {
+  expect(isSupportedByFacts("Publicaste 12 veces.", [])).toBe(false);
 });

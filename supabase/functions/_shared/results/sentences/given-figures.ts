@@ -31,7 +31,7 @@ const isOfAll = ({ words, figures, directions, titles }: Claim): boolean =>
   (words.some((word) => OF_ALL.test(word)) || figures.some(({ unit }) => TIME.test(unit))) &&
   !(directions.has("most") || titles > 0 || OF_ONE.test(words.join(" ")));
 
-function standsOnFact(clause: Claim, fact: Claim): boolean {
+function isSupportedByFact(clause: Claim, fact: Claim): boolean {
   if (clause.figures.length > 0 && fact.directions.has("most") && isOfAll(clause)) return false;
   const isMultiple = ({ unit }: Figure) => unit === "multiple" || unit === "vez";
   const isOfCounts = clause.figures.length > 0 && !clause.figures.some(isMultiple);
@@ -131,7 +131,7 @@ const withFollowed = (facts: readonly string[]): string[] => [
  * True when the facts support each part of `sentence`. «20.000» equals «20000», but «50 %» differs from «50», and
  * 12 veces from 12 días.
  */
-export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
+export function isSupportedByFacts(sentence: string, given: readonly string[]): boolean {
   const text = sentence.normalize("NFKC");
   const facts = given.map((fact) => fact.normalize("NFKC"));
   const all = facts.join("\n");
@@ -160,7 +160,8 @@ export function saysOnlyGiven(sentence: string, given: readonly string[]): boole
     const named = titles.splice(0, claim.titles);
     if (claim.figures.length === 0 && claim.directions.size === 0 && claim.rates.size === 0) return true;
     return claims.some(
-      (fact, at) => named.every((title) => joinedFacts[at]?.includes(title)) && standsOnFact(claim, fact),
+      (fact, at) =>
+        named.every((title) => joinedFacts[at]?.includes(title)) && isSupportedByFact(claim, fact),
     );
   });
 }

@@ -17,7 +17,7 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
   "◁think▷": /◁\/think▷/gi,
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
-const LOOKS_A_CHARACTER = 32;
+const READS_A_CHARACTER = 32;
 const MOST_WRAPPINGS = 3;
 
 /** Each value is tested against a schema, which is slow. Ordinary responses contain some hundreds of values. */
@@ -173,7 +173,7 @@ function unescaped(text: string): string | null {
  * and strings, after reasoning, and with syntax errors; reads each character a limited number of times.
  */
 export function allWithin<T>(text: string, read: Read<T>): T[] {
-  const budget = { left: text.length * LOOKS_A_CHARACTER, values: MOST_VALUES };
+  const budget = { left: text.length * READS_A_CHARACTER, values: MOST_VALUES };
   let inner: string | null = text;
   for (let level = 0; inner !== null && level <= MOST_WRAPPINGS; level += 1) {
     const found = allOf(inner, read, budget);

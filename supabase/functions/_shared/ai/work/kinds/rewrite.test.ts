@@ -98,10 +98,10 @@ test.each([
   "when an AI response %s, a second response is requested; a second unfit response fails the work",
   async (_, given) => {
     const bad = { ...ANOTHER, ...given };
-    const mended = open([bad, ANOTHER]);
-    expect(await mended.run()).toMatchObject({ kind: "done" });
-    expect(mended.asked).toHaveLength(2);
-    expect(mended.asked[1]?.user).toContain('nombre="ya escritos"');
+    const corrected = open([bad, ANOTHER]);
+    expect(await corrected.run()).toMatchObject({ kind: "done" });
+    expect(corrected.asked).toHaveLength(2);
+    expect(corrected.asked[1]?.user).toContain('nombre="ya escritos"');
     const failed = open([bad]);
     expect(await codeOfRejection(failed.run())).toBe("ai_rewrite_unfit");
     expect(failed.asked).toHaveLength(2);

@@ -44,7 +44,7 @@ export type VideoDeps = WorkDeps & {
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-const LOOKS = 3;
+const READS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;
 
@@ -93,14 +93,14 @@ async function taskOf(
 }
 
 async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): Promise<boolean> {
-  for (let looks = 1; ; looks++) {
-    const state = await deps.videos.look(task, signal);
+  for (let reads = 1; ; reads++) {
+    const state = await deps.videos.readState(task, signal);
     if (state.kind === "failed")
       throw new CodedError("ai_service_failed", undefined, {
         detail: { status: 422, message: state.message },
       });
     if (state.kind === "done") return true;
-    if (looks === LOOKS) return false;
+    if (reads === READS) return false;
     await deps.wait(PAUSE_MS, signal);
   }
 }
