@@ -128,6 +128,38 @@ test("an account that is unchecked and checked again in the open editor keeps it
   expect(ownField().value).toBe("Hicimos un café");
 });
 
+test("when only accounts with their own text are left, the editor shows the first one's text and says that no account publishes the common text", async () => {
+  const user = await openCard("Hicimos un café");
+  await user.click(screen.getByRole("checkbox", { name: /Cuenta personal/ }));
+  expect(ownField().value).toBe("Hicimos un café");
+  await user.click(tabs().getByRole("button", { name: "Texto común" }));
+  expect(commonField().value).toBe("Hice un café");
+  expect(screen.getByText(/^Ninguna cuenta lo publica/)).toBeDefined();
+});
+
+test("the common text that the user chose stays in the editor, under its tab, when only an account with its own text is left", async () => {
+  const user = await openCard("Hicimos un café");
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  await user.click(tabs().getByRole("button", { name: "Texto común" }));
+  await user.click(screen.getByRole("checkbox", { name: /Cuenta personal/ }));
+  expect(commonField().value).toBe("Hice un café");
+  expect(tabs().getByRole("button", { name: "Texto común", pressed: true })).toBeDefined();
+  expect(screen.getByText(/^Ninguna cuenta lo publica/)).toBeDefined();
+});
+
+test("the editor opens on the own text of a card's only account; 'Volver al texto común' moves the focus to the account's checkbox", async () => {
+  const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "" };
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow({ postcard: 7, title: "Café", date, ...own, linkedin_organization_id: PAGE })],
+  });
+  await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByRole("checkbox", { name: /Café Andino/ });
+  expect(ownField().value).toBe("Hicimos");
+  await user.click(screen.getByRole("button", { name: "Volver al texto común" }));
+  expect(commonField().value).toBe("Hice");
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /Café Andino/ }));
+});
+
 test("an own text that is too long stops the save, and the editor shows that text", async () => {
   vi.setSystemTime(new Date(`${date.slice(0, 7)}-10T12:00:00Z`));
   const user = await openCard("a".repeat(3001), { post_time: "23:59:00" });

@@ -46,7 +46,7 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
         />
       </NamedField>
       {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
-      {(content.publishers.length > 1 || ownText.account !== null) && (
+      {(content.publishers.length > 1 || ownText.owners.length > 0) && (
         <OwnTextBar
           publishers={content.publishers}
           owners={ownText.owners}

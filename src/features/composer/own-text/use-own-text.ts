@@ -5,10 +5,14 @@ import { useSteady } from "@/shared/use-steady";
 import type { CardEditor } from "../use-card-editor";
 
 export function useOwnText({ content, change, changeOwn }: CardEditor) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const isThere =
-    chosen !== null && content.publishers.includes(chosen) && ownTextOf(content, chosen) !== undefined;
-  const account = isThere ? chosen : null;
+  const [chosen, setChosen] = useState<string | null>();
+  const ownerIds = content.publishers.filter((id) => ownTextOf(content, id) !== undefined).join(" ");
+  const owners = useMemo(() => ownerIds.split(" ").filter(Boolean), [ownerIds]);
+  const [firstOwner = null] = owners;
+  // A common text that no account publishes is shown only when the user chooses it.
+  const proposed = owners.length === content.publishers.length ? firstOwner : null;
+  const isThere = chosen === null || (chosen !== undefined && owners.includes(chosen));
+  const account = isThere ? chosen : proposed;
   /**
    * The content as the account sends it. The account is its only publisher, so that AI writes in the
    * account's voice.
@@ -35,8 +39,6 @@ export function useOwnText({ content, change, changeOwn }: CardEditor) {
     );
     if (wrong) setChosen(wrong.publisher);
   };
-  const ownerIds = content.publishers.filter((id) => ownTextOf(content, id) !== undefined).join(" ");
-  const owners = useMemo(() => ownerIds.split(" ").filter(Boolean), [ownerIds]);
   return { account, choose: setChosen, owners, written, write, problemsIn, showWrong };
 }
 
