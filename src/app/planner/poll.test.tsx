@@ -97,6 +97,25 @@ test("the editor at once reports equal options and texts over LinkedIn's limits,
   expect(saveButton().disabled).toBe(true);
 });
 
+test("a list pasted into an option fills the options; surplus options stay until the user removes them", async () => {
+  const user = await openCard({ poll: { ...POLL, options: ["Sí", "", "Nunca"] } });
+  const optionTexts = () =>
+    panel()
+      .getAllByRole<HTMLInputElement>("textbox", { name: /^Opción/ })
+      .map(({ value }) => value);
+  await user.click(field("Opción 2"));
+  await user.paste("- No\n- A veces\n- No sé\n");
+  expect(optionTexts()).toEqual(["Sí", "No", "A veces", "No sé", "Nunca"]);
+  expect(document.activeElement).toBe(field("Opción 4"));
+  expect(panel().getByText("Una encuesta lleva de 2 a 4 opciones.")).toBeDefined();
+  expect(panel().queryByRole("button", { name: "Agregar opción" })).toBeNull();
+  expect(saveButton().disabled).toBe(true);
+  await user.click(panel().getByRole("button", { name: "Quitar la opción 5" }));
+  expect(panel().queryByText("Una encuesta lleva de 2 a 4 opciones.")).toBeNull();
+  await user.click(saveButton());
+  expect(sentContent()).toMatchObject({ poll: { options: ["Sí", "No", "A veces", "No sé"] } });
+});
+
 test("removing a poll's option moves the next option up; a removed poll can be restored, and 'Crear encuesta' has the focus", async () => {
   const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", "A veces"] } });
   await user.click(panel().getByRole("button", { name: "Quitar la opción 2" }));

@@ -10,7 +10,7 @@ import {
 import { type PollProblem, pollProblems } from "@publishing/poll";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { pollText } from "@/posts/poll/poll.text";
 import { pollProblemWords } from "@/posts/poll/poll-problems";
 import { storable } from "@/shared/strings/storable";
@@ -22,6 +22,7 @@ import { Textarea } from "@/ui/textarea";
 import { HolesNotice } from "../holes/holes-notice";
 import { TextLength } from "../text-length";
 import { pollPanelText as text } from "./poll-panel.text";
+import { splitOptions } from "./split-options";
 
 type PollPanelProps = {
   poll: Poll;
@@ -41,7 +42,8 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
     return first && pollProblemWords(first);
   };
   // A problem without a wrong text, such as a poll beside a file, concerns the whole poll.
-  const shared = problem !== undefined && problems.length === 0 ? problem : undefined;
+  const shared =
+    errorAt(({ kind }) => kind === "options_count") ?? (problems.length === 0 ? problem : undefined);
   const goToOption = useGoToOption(frame, options.length);
   const write = (at: number, option: string) => onChange({ ...poll, options: options.with(at, option) });
   const add = () => {
@@ -51,6 +53,18 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
   const drop = (at: number) => {
     onChange({ ...poll, options: options.toSpliced(at, 1) });
     goToOption(Math.min(at, options.length - 2));
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
+    const pasted = splitOptions(storable(event.clipboardData.getData("text/plain")));
+    if (pasted === null) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    pasted[0] = value.slice(0, selectionStart ?? 0) + pasted[0];
+    pasted[pasted.length - 1] += value.slice(selectionEnd ?? value.length);
+    const below = options.slice(at + 1).filter((option) => option !== "");
+    // More options than LinkedIn takes stay in the panel, where the user chooses the options to remove.
+    onChange({ ...poll, options: [...options.slice(0, at), ...pasted, ...below] });
+    goToOption(at + pasted.length - 1);
   };
   const onEnter = (event: KeyboardEvent, next: number) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -91,8 +105,12 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
         errorOf={(at) => errorAt((one) => one.at === at)}
         onEnter={onEnter}
         onWrite={write}
+        onPaste={paste}
         onDrop={drop}
       />
+      <div aria-live="polite" className="empty:hidden">
+        {shared && <p className="text-danger text-sm">{shared}</p>}
+      </div>
       {options.length < MOST_OPTIONS && (
         <Button variant="secondary" size="sm" className="self-start" onClick={add}>
           <Plus aria-hidden="true" />
@@ -116,9 +134,6 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
         <p>{text.terms}</p>
         <p>{text.withoutMedia}</p>
       </div>
-      <div aria-live="polite" className="empty:hidden">
-        {shared && <p className="text-danger text-sm">{shared}</p>}
-      </div>
       <Button variant="ghost" size="sm" className="self-start" onClick={onRemove}>
         <X aria-hidden="true" />
         {text.remove}
@@ -132,10 +147,11 @@ type PollOptionsProps = {
   errorOf: (at: number) => string | undefined;
   onEnter: (event: KeyboardEvent, next: number) => void;
   onWrite: (at: number, option: string) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>, at: number) => void;
   onDrop: (at: number) => void;
 };
 
-function PollOptions({ options, errorOf, onEnter, onWrite, onDrop }: PollOptionsProps) {
+function PollOptions({ options, errorOf, onEnter, onWrite, onPaste, onDrop }: PollOptionsProps) {
   return (
     <ol className="flex flex-col gap-3">
       {options.map((option, at) => (
@@ -151,6 +167,7 @@ function PollOptions({ options, errorOf, onEnter, onWrite, onDrop }: PollOptions
                   autoComplete="off"
                   value={option}
                   onKeyDown={(event) => onEnter(event, at + 1)}
+                  onPaste={(event) => onPaste(event, at)}
                   onChange={({ target }) => onWrite(at, storable(target.value))}
                 />
                 {options.length > FEWEST_OPTIONS && (

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { splitOptions } from "./split-options";
+
+const OPTIONS = ["Té", "Café", "3. Agua"];
+
+test.each([
+  ["lines", "Té\nCafé\n3. Agua"],
+  ["lines of Windows, blank lines and outer spaces", "\r\n Té \r\n\r\nCafé\r\n3. Agua\r\n"],
+  ["the line breaks of Word", "Té\vCafé\u20283. Agua"],
+  ["cells of a column", "Té\r\nCafé\r\n3. Agua\r\n"],
+  ["cells of a row", "Té\tCafé\t3. Agua"],
+  ["a list with bullets", "• Té\n• Café\n• 3. Agua"],
+  ["a list with bullets of several kinds, such as Word writes", "·\tTé\n- Café\n–  3. Agua"],
+  ["a numbered list", "1. Té\n2) Café\n(3) 3. Agua"],
+  ["a numbered list of Word", "1.\tTé\r\n2.\tCafé\r\n3.\t3. Agua"],
+])("the options of a paste are split at %s", (_, pasted) => expect(splitOptions(pasted)).toEqual(OPTIONS));
+
+test.each([
+  ["a number that counts nothing", "2. Té\n3. Café", ["2. Té", "3. Café"]],
+  ["a year", "2026\n2027", ["2026", "2027"]],
+  ["a negative number", "-1\n-2", ["-1", "-2"]],
+  ["a bullet that only one line has", "- Té\nCafé", ["- Té", "Café"]],
+  ["a letter", "a) Té\nb) Café", ["a) Té", "b) Café"]],
+])("a pasted option keeps %s at its start", (_, pasted, options) =>
+  expect(splitOptions(pasted)).toEqual(options),
+);
+
+test.each([
+  ["one line", "Té, café o agua"],
+  ["one line and a line break", "Té\r\n"],
+  ["blank lines", "\n \n"],
+  ["nothing", ""],
+  ["eleven lines", "a\n".repeat(11)],
+])("a paste of %s is no list of options", (_, pasted) => expect(splitOptions(pasted)).toBeNull());
