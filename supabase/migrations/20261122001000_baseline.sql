@@ -8449,7 +8449,7 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last response. exported_at: the last day of the user's export.
+  -- synced_at: LinkedIn's last figure. exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -8724,13 +8724,16 @@ begin
     poll_posts, linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
   select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
     count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
-    count(*) filter (where post_type in ('article', 'document')), count(*) filter (where post_type = 'poll'), p_followers, case when p_followers is not null then now() end, count(*), now()
+    count(*) filter (where post_type in ('article', 'document')), count(*) filter (where post_type = 'poll'), p_followers, case when p_followers is not null then now() end, count(*),
+    greatest(case when p_followers is not null then now() end, (
+      select max(l.reported_at) from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
+      where a.user_id = p_user_id and a.organization_id is null))
   from public.post_analytics where user_id = p_user_id and organization_id is null
   on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
     text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
     articles = excluded.articles, poll_posts = excluded.poll_posts, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
     linkedin_followers_at = coalesce(excluded.linkedin_followers_at, u.linkedin_followers_at), lifetime_posts = excluded.lifetime_posts,
-    synced_at = excluded.synced_at;
+    synced_at = greatest(excluded.synced_at, u.synced_at);
   perform private.settle_totals(p_user_id);
 end;
 $$;
@@ -9475,10 +9478,9 @@ $$;
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
-    select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- Uses a scalar subquery, because `exists` ignores `order by` and would read the whole table.
-      and (select a.is_imported from public.post_analytics a
-        where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
+    -- Uses a scalar subquery, because `exists` ignores `order by` and would read the whole table.
+    select (select a.is_imported from public.post_analytics a
+      where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
     select (a.date_posted at time zone 'utc')::date as day from public.post_analytics a
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
@@ -9610,10 +9612,16 @@ begin
 end;
 $$;
 call private.offer_to_users('save_rewrite');
+create function private.figures_read_at(p_post_analytics_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select l.reported_at from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
+  where l.post_analytics_id = p_post_analytics_id and a.user_id = (select auth.uid());
+$$;
+grant execute on function private.figures_read_at(uuid) to authenticated, service_role;
 create function public.results_rewrites()
 returns table (
   pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,
-  num_likes integer, num_comments integer, impressions integer, engagements integer, source text, synced_at timestamptz
+  num_likes integer, num_comments integer, impressions integer, engagements integer, source text, read_at timestamptz
 )
 language sql stable security invoker set search_path = '' as $$
   with pairs as materialized (
@@ -9623,14 +9631,14 @@ language sql stable security invoker set search_path = '' as $$
   )
   select x.pair, p.id = x.rewrite_of, p.id, coalesce(p.linkedin_organization_id, 'personal'), p.title, p.published_at, p.post_url,
     a.num_likes, a.num_comments, a.impressions,
-    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares), coalesce(a.source, 'tribuna'), a.synced_at
+    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares), coalesce(a.source, 'tribuna'), private.figures_read_at(a.id)
   from pairs x
     join public.posts p on p.id in (x.pair, x.rewrite_of)
     left join public.post_analytics a on a.post_id = p.id
   order by x.published_at desc, x.pair, 2 desc;
 $$;
 comment on function public.results_rewrites() is
-  'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, synced_at.';
+  'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, read_at.';
 grant execute on function public.results_rewrites() to authenticated, service_role;
 
 -- 79_research_drafts.sql

@@ -103,7 +103,8 @@ begin
 end;
 $$;
 
--- Called at the end of a sync of the profile: stores its totals. When `p_followers` is null, the known number stays.
+-- Called at the end of a sync of the profile: stores its totals, and as synced_at the time of LinkedIn's last figure.
+-- When `p_followers` is null, the known number stays.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -111,13 +112,16 @@ begin
     poll_posts, linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
   select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
     count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
-    count(*) filter (where post_type in ('article', 'document')), count(*) filter (where post_type = 'poll'), p_followers, case when p_followers is not null then now() end, count(*), now()
+    count(*) filter (where post_type in ('article', 'document')), count(*) filter (where post_type = 'poll'), p_followers, case when p_followers is not null then now() end, count(*),
+    greatest(case when p_followers is not null then now() end, (
+      select max(l.reported_at) from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
+      where a.user_id = p_user_id and a.organization_id is null))
   from public.post_analytics where user_id = p_user_id and organization_id is null
   on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
     text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
     articles = excluded.articles, poll_posts = excluded.poll_posts, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
     linkedin_followers_at = coalesce(excluded.linkedin_followers_at, u.linkedin_followers_at), lifetime_posts = excluded.lifetime_posts,
-    synced_at = excluded.synced_at;
+    synced_at = greatest(excluded.synced_at, u.synced_at);
   perform private.settle_totals(p_user_id);
 end;
 $$;

@@ -5,10 +5,9 @@
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
-    select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- Uses a scalar subquery, because `exists` ignores `order by` and would read the whole table.
-      and (select a.is_imported from public.post_analytics a
-        where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
+    -- Uses a scalar subquery, because `exists` ignores `order by` and would read the whole table.
+    select (select a.is_imported from public.post_analytics a
+      where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
     select (a.date_posted at time zone 'utc')::date as day from public.post_analytics a
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported

@@ -28,12 +28,21 @@ end;
 $$;
 call private.offer_to_users('save_rewrite');
 
+-- Called by results_rewrites: returns the time of LinkedIn's last response with a figure of the caller's post. The post's
+-- synced_at may be later, because it counts requests without a figure too.
+create function private.figures_read_at(p_post_analytics_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select l.reported_at from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
+  where l.post_analytics_id = p_post_analytics_id and a.user_id = (select auth.uid());
+$$;
+grant execute on function private.figures_read_at(uuid) to authenticated, service_role;
+
 -- Called by the results screen: returns the newest 20 pairs of a post and its rewriting that are both published, two
--- rows for each pair. Figures are null when unknown.
+-- rows for each pair. Figures are null when unknown; read_at: when LinkedIn last returned a figure.
 create function public.results_rewrites()
 returns table (
   pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,
-  num_likes integer, num_comments integer, impressions integer, engagements integer, source text, synced_at timestamptz
+  num_likes integer, num_comments integer, impressions integer, engagements integer, source text, read_at timestamptz
 )
 language sql stable security invoker set search_path = '' as $$
   with pairs as materialized (
@@ -43,12 +52,12 @@ language sql stable security invoker set search_path = '' as $$
   )
   select x.pair, p.id = x.rewrite_of, p.id, coalesce(p.linkedin_organization_id, 'personal'), p.title, p.published_at, p.post_url,
     a.num_likes, a.num_comments, a.impressions,
-    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares), coalesce(a.source, 'tribuna'), a.synced_at
+    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares), coalesce(a.source, 'tribuna'), private.figures_read_at(a.id)
   from pairs x
     join public.posts p on p.id in (x.pair, x.rewrite_of)
     left join public.post_analytics a on a.post_id = p.id
   order by x.published_at desc, x.pair, 2 desc;
 $$;
 comment on function public.results_rewrites() is
-  'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, synced_at.';
+  'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, read_at.';
 grant execute on function public.results_rewrites() to authenticated, service_role;

@@ -71,6 +71,17 @@ test(
 );
 
 test(
+  "after the export of a single post from outside the app, which names no days, no day counts as fully known",
+  onStage(async (stage) => {
+    await postOf(stage, 59);
+    expect(await summary(stage)).toMatchObject([{ days: 30 }, { days: 30 }]);
+    await fromElsewhere(stage, 10);
+    await insertRow(stage.admin, "user_analytics", { user_id: OWNER.id, exported_at: null });
+    expect(await summary(stage)).toMatchObject([{ days: 0 }, { days: 0 }]);
+  }),
+);
+
+test(
   "when an import contains only posts published in the app, the days after the import count as fully known",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));

@@ -29,6 +29,7 @@ const CALLABLE = {
   "private.end_board": "behind its public twin; acts on the caller's rows only",
   "private.engagements_of": "a sum of its arguments; reads nothing",
   "private.preflight_posts": "behind its public twin; reads the caller's rows only",
+  "private.figures_read_at": "behind results_rewrites; reads the time of the caller's own figures only",
   "private.first_characters": "behind dashboard_summary and the credit statement; reads nothing",
   "private.free_slots": "behind next_free_slots; reads the caller's rows only",
   "private.get_calendar_feed": "behind its public twin; reads the caller's rows only",

@@ -127,6 +127,29 @@ test(
 );
 
 test(
+  "a sync's moment is that of LinkedIn's last figure, so a sync without a figure states no moment",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "post_analytics", result({ id: ID }));
+    const finish = async (followers: number | null) => {
+      await stage.service("select engine.finish_personal_sync($1, $2)", [OWNER.id, followers]);
+      const [row] = await stage.owner<{ at: string | null; followers: number | null }>(
+        `select case when synced_at = linkedin_followers_at then 'with the followers'
+           else (synced_at at time zone 'utc')::date::text end as at, followers from public.user_analytics`,
+      );
+      return row;
+    };
+    await save(stage, [{ id: ID, likes: null }]);
+    expect(await finish(null)).toEqual({ at: null, followers: null });
+    await save(stage, [{ id: ID, likes: 4 }]);
+    await stage.admin("update private.linkedin_figures set reported_at = $1", [daysAgo(20)]);
+    expect(await finish(null)).toEqual({ at: daysAgo(20).slice(0, 10), followers: null });
+    expect(await finish(90)).toEqual({ at: "with the followers", followers: 90 });
+    await save(stage, [{ id: ID, likes: null }]);
+    expect(await finish(null)).toEqual({ at: "with the followers", followers: 90 });
+  }),
+);
+
+test(
   "a sync stores the figures that it received, keeps the others, and saves a snapshot of the day",
   onStage(async (stage) => {
     const { admin, owner } = stage;

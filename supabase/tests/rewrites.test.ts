@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { deleteCard } from "./support/bin.ts";
-import { insertRow, OTHER, organizationRow, PAGE, POST_ID, postRow, ROW_ID } from "./support/builders.ts";
+import {
+  insertRow,
+  OTHER,
+  OWNER,
+  organizationRow,
+  PAGE,
+  POST_ID,
+  postRow,
+  ROW_ID,
+} from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 
@@ -124,13 +133,13 @@ test(
 );
 
 test(
-  "after both posts of a rewriting are published, their owner sees both posts' figures, unknown figures as null",
+  "after both posts of a rewriting are published, their owner sees both posts' figures, unknown figures as null, and the time of LinkedIn's last figure",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);
     const pairs = (query: Query) =>
       query(
-        "select is_first, title, num_likes, impressions, source, synced_at is not null as synced from public.results_rewrites()",
+        "select is_first, title, num_likes, impressions, source, (read_at at time zone 'utc')::text as read_at from public.results_rewrites()",
       );
     expect(await pairs(stage.owner)).toEqual([]);
     await stage.admin(
@@ -140,10 +149,19 @@ test(
     await stage.admin(
       "insert into public.post_analytics (user_id, post_id) select user_id, id from public.posts on conflict (post_id) do nothing",
     );
-    await stage.admin(
-      "update public.post_analytics set num_likes = 7, source = 'linkedin', synced_at = now() where post_id = $1",
-      [POST_ID],
-    );
+    const measured = async (likes: number | null) => {
+      const { id } = await one(
+        stage.admin<{ id: string }>("select id from public.post_analytics where post_id = $1", [POST_ID]),
+      );
+      await stage.service("select engine.save_post_figures($1, $2)", [
+        OWNER.id,
+        JSON.stringify([{ id, likes }]),
+      ]);
+    };
+    await measured(7);
+    await stage.admin("update private.linkedin_figures set reported_at = '2030-01-16T12:00:00Z'");
+    // The post was deleted at LinkedIn, so the later response has no figure and changes neither figure nor time.
+    await measured(null);
     expect(await pairs(stage.owner)).toEqual([
       {
         is_first: true,
@@ -151,7 +169,7 @@ test(
         num_likes: 7,
         impressions: null,
         source: "linkedin",
-        synced: true,
+        read_at: "2030-01-16 12:00:00",
       },
       {
         is_first: false,
@@ -159,12 +177,29 @@ test(
         num_likes: null,
         impressions: null,
         source: "tribuna",
-        synced: false,
+        read_at: null,
       },
     ]);
     expect(await pairs(stage.other)).toEqual([]);
     await deleteCard(stage.owner, { status: "listas" });
     expect(await pairs(stage.owner)).toEqual([]);
+  }),
+);
+
+test(
+  "only a post's owner can read when LinkedIn returned its figures",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "posts", postRow({ ...OUT }));
+    const { id } = await one(stage.admin<{ id: string }>("select id from public.post_analytics"));
+    await stage.service("select engine.save_post_figures($1, $2)", [
+      OWNER.id,
+      JSON.stringify([{ id, likes: 7 }]),
+    ]);
+    const isRead = (query: Query) =>
+      one(query<{ read: boolean }>("select private.figures_read_at($1) is not null as read", [id]));
+    expect(await isRead(stage.owner)).toEqual({ read: true });
+    expect(await isRead(stage.other)).toEqual({ read: false });
+    expect(await raised(isRead(stage.visitor))).toMatch(/permission denied/);
   }),
 );
 

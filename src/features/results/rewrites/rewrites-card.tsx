@@ -15,10 +15,10 @@ import { rewritesText as text } from "./rewrites.text";
 
 const dayOf = (iso: string, zone: string): string => formatDay(dayIn(zone, new Date(iso)));
 
-function sourceOf({ source, synced_at: syncedAt, publisher }: RewrittenPost, zone: string): string {
+function sourceOf({ source, read_at: readAt, publisher }: RewrittenPost, zone: string): string {
   if (source === "export") return text.fromExport;
-  return source === "linkedin" && syncedAt
-    ? text.fromLinkedin(dayOf(syncedAt, zone))
+  return source === "linkedin" && readAt
+    ? text.fromLinkedin(dayOf(readAt, zone))
     : text.unmeasured(publisher !== PERSONAL);
 }
 

@@ -6,7 +6,7 @@ import { renderUi } from "@/testing/render";
 import { SignedIn, sentTo } from "@/testing/screen";
 import { Rewrites } from "./rewrites";
 
-const NONE = { num_likes: null, num_comments: null, impressions: null, engagements: null, synced_at: null };
+const NONE = { num_likes: null, num_comments: null, impressions: null, engagements: null, read_at: null };
 const first = {
   pair: "b",
   is_first: true,
@@ -20,7 +20,7 @@ const first = {
   impressions: null,
   engagements: 31,
   source: "linkedin",
-  synced_at: "2026-11-20T01:00:00Z",
+  read_at: "2026-11-20T01:00:00Z",
 };
 const second = {
   ...first,
@@ -69,7 +69,7 @@ test("the original and the rewritten post each show figures, day and source; an 
 });
 
 test("figures from an export name the export as their source, and a company page's rewritten posts are listed under the page", async () => {
-  const ofPage = { publisher: "2414183", source: "export", synced_at: null };
+  const ofPage = { publisher: "2414183", source: "export", read_at: null };
   open(
     [
       { ...first, ...ofPage },

@@ -3851,8 +3851,8 @@ export type Database = {
           post_url: string | null
           published_at: string | null
           publisher: string
+          read_at: string | null
           source: string
-          synced_at: string | null
           title: string
         }[]
       }
