@@ -144,13 +144,15 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("P2.10 · a running question shows 'Investigando...'; 'Cancelar' enables 'Investigar' before the AI service responds", async () => {
+  test("P2.10 · a running question shows 'Investigando...' and five placeholders; 'Cancelar' enables 'Investigar' before the AI service responds", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
     const { user } = open([slow, cancelled, on("GET", "/rest/v1/ai_usage", () => ({ body: { id: WORK } }))]);
     await ask(user);
     expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
+    const waiting = screen.getByText(/^Buscamos y escribimos diez borradores/).closest("[aria-busy=true]");
+    expect(waiting?.querySelector(".grid")?.children).toHaveLength(5);
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
     expect(await screen.findByRole("button", { name: "Investigar" })).toBeTruthy();
     expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work")[0]?.body).toEqual({ p_id: WORK });

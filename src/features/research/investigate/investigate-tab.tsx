@@ -27,7 +27,7 @@ import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
-const PLACES = [1, 2, 3, 4, 5, 6];
+const PLACES = [1, 2, 3, 4, 5];
 const DRAFTS = 10;
 const POSTS = 3;
 
@@ -139,7 +139,10 @@ function Waiting() {
       <p className="mb-4 text-sm text-text-muted">{text.wait}</p>
       <div className="grid gap-4 lg:grid-cols-2">
         {PLACES.map((place) => (
-          <div key={place} className="flex flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md">
+          <div
+            key={place}
+            className="flex flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md lg:last:col-span-2"
+          >
             <Skeleton className="h-5 w-3/4" />
             <Skeleton />
             <Skeleton />
