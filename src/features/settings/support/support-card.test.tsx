@@ -143,9 +143,14 @@ test("an empty support ticket names the missing fields", async () => {
   expect(screen.getByText("Escribe tu mensaje.")).toBeDefined();
 });
 
-test("a file dropped into a support ticket is not attached, and a sentence says that tickets take no files", () => {
+const files = { files: [new File(["x"], "captura.png", { type: "image/png" })], types: ["Files"] };
+
+test.each([
+  ["dropped", () => fireEvent.drop(message(), { dataTransfer: files })],
+  ["pasted", () => fireEvent.paste(message(), { clipboardData: files })],
+])("a file %s into a support ticket is not attached, and a sentence says that tickets take no files", (_, give) => {
   showSettings();
-  const file = new File(["x"], "captura.png", { type: "image/png" });
-  fireEvent.drop(message(), { dataTransfer: { files: [file], types: ["Files"] } });
+  // `fireEvent` returns false when the form prevents the browser's own action.
+  expect(give()).toBe(false);
   expect(screen.getByText(/Los tickets no llevan archivos/)).toBeDefined();
 });
