@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
+import { toast } from "sonner";
 import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { keptResearch } from "@/features/research/kept";
@@ -360,8 +361,9 @@ const SLOT_OF_7 = {
   back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
 };
 
-test("a menu command moves the calendar's focused card to the next free slot in one request", async () => {
+test("a menu command moves the calendar's focused card to the next free slot in one request, and 'Deshacer' moves it back", async () => {
   const toasts = recordToasts();
+  const success = vi.mocked(toast.success);
   const { user } = show(
     "/calendar",
     on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [SLOT_OF_7] })),
@@ -372,9 +374,14 @@ test("a menu command moves the calendar's focused card to the next free slot in 
   await user.keyboard("{Enter}");
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: Queda para el /));
   expect(screen.queryByRole("combobox")).toBeNull();
-  expect(sentTo(wire, "/rest/v1/rpc/change_cards").map(({ body }) => body)).toMatchObject([
-    { p_act: "slots", p_cards: [{ postcard: 7, status: "publicar", version: 1 }] },
-  ]);
+  const there = { p_act: "slots", p_cards: [{ postcard: 7, status: "publicar", version: 1 }] };
+  const sent = () => sentTo(wire, "/rest/v1/rpc/change_cards").map(({ body }) => body);
+  expect(sent()).toMatchObject([there]);
+  const { action } = success.mock.lastCall?.[1] as { action: { label: string; onClick: () => void } };
+  expect(action.label).toBe("Deshacer");
+  action.onClick();
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: 1 publicación como estaba antes/));
+  expect(sent()).toMatchObject([there, { p_act: "move", p_cards: [SLOT_OF_7.back] }]);
 });
 
 test("when the server refuses a free slot, the command menu reports the reason; for a published post it offers neither slot nor approval", async () => {
