@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -35,6 +35,28 @@ test("a new approval link stays visible when the approval cannot be refetched, b
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Copiar" })));
   await queryClient.refetchQueries();
   expect(screen.getByLabelText<HTMLInputElement>("Enlace de aprobación").value).toContain(SECRET);
+});
+
+test("the dialog stays open while a link for approval is made, because the link is shown only once", async () => {
+  wire.reset(
+    on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
+    on("GET", "/rest/v1/posts", () => ({ body: [] })),
+    on("GET", "/rest/v1/post_approvals", () => ({ body: [] })),
+    threads([]),
+    on("POST", "/rest/v1/rpc/share_card", () => new Promise(() => {})),
+  );
+  const [entry] = toEntries([calendarRow()], "America/La_Paz");
+  if (!entry) throw new Error("There is no entry.");
+  const onClose = vi.fn();
+  const { user } = renderUi(
+    <ApprovalDialog userId={USER_ID} entry={entry} organizations={[]} now={now} onClose={onClose} />,
+  );
+  const button = await screen.findByRole("button", { name: "Crear enlace" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await user.click(button);
+  await waitFor(() => expect(button.ariaBusy).toBe("true"));
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test("a decision on a review board is shown with its account, and marked as outdated when the card changed afterwards", async () => {

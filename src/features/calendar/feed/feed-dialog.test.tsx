@@ -67,3 +67,18 @@ test("a new feed address is shown even when the refetch that follows gets no res
   });
   vi.useRealTimers();
 });
+
+test("the dialog stays open while an address is made, because the address is shown only once", async () => {
+  wire.reset(
+    on("POST", READ, () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/create_calendar_feed", () => new Promise(() => {})),
+  );
+  const onClose = vi.fn();
+  const { user } = renderUi(<FeedDialog userId={USER_ID} now={now} onClose={onClose} />);
+  const button = await screen.findByRole("button", { name: "Crear dirección" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await user.click(button);
+  await waitFor(() => expect(button.ariaBusy).toBe("true"));
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+});
