@@ -7,17 +7,8 @@ test("the colour of a name ignores capitals, spaces around the name and invisibl
   expect(faceOf("مقهى الأندلس")).toBe(faceOf("\u2068مقهى الأندلس\u202c\u2069"));
 });
 
-test("seven names get at least four different colours", () => {
-  const names = [
-    "Café Andino",
-    "Estudio Norte",
-    "Lucía Fernández",
-    "Mateo Rojas",
-    "Acme",
-    "Óptica Sur",
-    "李明",
-  ];
-  expect(new Set(names.map((name) => faceOf(name))).size).toBeGreaterThan(3);
+test("eight names that differ only in their last letter get the eight colours", () => {
+  expect(new Set([..."abcdefgh"].map((last) => faceOf(`Café ${last}`))).size).toBe(faces.length);
 });
 
 test("faceOf gives an empty name a colour", () => {
