@@ -75,18 +75,35 @@ describe("from the first start to the reset, only one process may use the state 
     await expectNothingLeft(command);
   });
 
-  test("vite preview leaves no process after Ctrl-C", async () => {
-    const dist = await mkdtemp(join(tmpdir(), "tribuna-dist-"));
-    await writeFile(join(dist, "index.html"), "<!doctype html><html><head></head></html>");
-    const command = runCommand("npx", ["vite", "preview", "--outDir", dist], {
-      PORT: String(await freePort()),
-      TRIBUNA_LOCAL_DIR: dir,
+  describe("vite preview leaves no process", () => {
+    let dist: string;
+    beforeAll(async () => {
+      dist = await mkdtemp(join(tmpdir(), "tribuna-dist-"));
+      await writeFile(join(dist, "index.html"), "<!doctype html><html><head></head></html>");
     });
-    await command.prints("Local:");
-    expect(command.remaining().some(isDeno)).toBe(true);
-    command.interrupt();
-    await expectNothingLeft(command);
-    await rm(dist, { recursive: true });
+    afterAll(() => rm(dist, { recursive: true }));
+    const preview = async (env: Record<string, string>) => {
+      const command = runCommand("npx", ["vite", "preview", "--outDir", dist], {
+        PORT: String(await freePort()),
+        ...env,
+      });
+      await command.prints("Local:");
+      return command;
+    };
+
+    test("after Ctrl-C", async () => {
+      const command = await preview({ TRIBUNA_LOCAL_DIR: dir });
+      expect(command.remaining().some(isDeno)).toBe(true);
+      command.interrupt();
+      await expectNothingLeft(command);
+    });
+
+    test("after only npm got a signal", async () => {
+      const project = { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" };
+      const command = await preview(project);
+      process.kill(command.pid, "SIGTERM");
+      await expectNothingLeft(command);
+    });
   });
 
   test("local:reset deletes only the backend's own files", async () => {
