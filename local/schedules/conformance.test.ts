@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const responses = () => database.query("select * from net._http_response");
 
-test("net.http_post sends its request after the commit, with headers, parameters and body, and stores the response", async () => {
+test("net.http_post sends its request with headers, parameters and body, and stores the response", async () => {
   const [row] = await database.query<{ id: number }>(
     `select net.http_post(url := $1, body := '{"a":1}', params := '{"b":"2"}',
       headers := '{"Content-Type":"application/json","apikey":"sb_secret_x"}') as id`,
