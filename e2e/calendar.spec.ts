@@ -118,11 +118,14 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
   await page.goto("/calendar?abrir=huecos");
   await expect(page.getByRole("dialog", { name: "Mis horarios" })).toBeVisible();
   await expectAccessible(page, "the slots");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/\/calendar$/);
 
-  await test.step("in high contrast a frame marks today, and the day has the system's colours", async () => {
+  await test.step("in high contrast, frames mark a dialog, its buttons and today, and today has the system's colours", async () => {
     await page.emulateMedia({ forcedColors: "active" });
+    const dialog = page.getByRole("dialog", { name: "Mis horarios" });
+    for (const framed of [dialog, dialog.getByRole("button", { name: "Cerrar" })])
+      await expect(framed).toHaveCSS("outline-style", "solid");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/calendar$/);
     const today = page.locator("[role=group][aria-current=date]");
     await expect(today).toHaveCSS("outline-style", "solid");
     await expect(today).toHaveCSS("forced-color-adjust", "auto");
