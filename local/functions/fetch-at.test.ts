@@ -87,10 +87,13 @@ test("at most two IPv4 and two IPv6 addresses of a name are tried", () => {
   expect(outcomes.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test.each(["deaf", "clientless"])("in a runtime that is %s, a request looks its host up without the proxy", (name) => {
-  const cause = expect.stringContaining("dns error");
-  expect(outcomes[name]).toEqual([{ refused: "unreachable", cause }, []]);
-});
+test.each(["deaf", "clientless"])(
+  "in a runtime that is %s, a request looks its host up without the proxy",
+  (name) => {
+    const cause = expect.stringContaining("dns error");
+    expect(outcomes[name]).toEqual([{ refused: "unreachable", cause }, []]);
+  },
+);
 
 test("another program of the machine that connects to a request's proxy can reach only the request's own host and port", () => {
   expect(outcomes.strange).toEqual(["", "", 0]);

@@ -377,7 +377,7 @@ test("a menu command moves the calendar's focused card to the next free slot in 
   const there = { p_act: "slots", p_cards: [{ postcard: 7, status: "publicar", version: 1 }] };
   const sent = () => sentTo(wire, "/rest/v1/rpc/change_cards").map(({ body }) => body);
   expect(sent()).toMatchObject([there]);
-  const { action } = success.mock.lastCall?.[1] as { action: { label: string; onClick: () => void } };
+  const action = success.mock.lastCall?.[1]?.action as { label: string; onClick: () => void };
   expect(action.label).toBe("Deshacer");
   action.onClick();
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: 1 publicación como estaba antes/));

@@ -148,9 +148,12 @@ const files = { files: [new File(["x"], "captura.png", { type: "image/png" })], 
 test.each([
   ["dropped", () => fireEvent.drop(message(), { dataTransfer: files })],
   ["pasted", () => fireEvent.paste(message(), { clipboardData: files })],
-])("a file %s into a support ticket is not attached, and a sentence says that tickets take no files", (_, give) => {
-  showSettings();
-  // `fireEvent` returns false when the form prevents the browser's own action.
-  expect(give()).toBe(false);
-  expect(screen.getByText(/Los tickets no llevan archivos/)).toBeDefined();
-});
+])(
+  "a file %s into a support ticket is not attached, and a sentence says that tickets take no files",
+  (_, give) => {
+    showSettings();
+    // `fireEvent` returns false when the form prevents the browser's own action.
+    expect(give()).toBe(false);
+    expect(screen.getByText(/Los tickets no llevan archivos/)).toBeDefined();
+  },
+);
