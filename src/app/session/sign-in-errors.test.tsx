@@ -45,6 +45,17 @@ test.each([
   [{ error: "consent_required" }, cause.refused],
   [{ error: "invalid_request", description: "OAuth state has expired" }, cause.expired],
   [{ error: "access_denied", errorCode: "403", description: "Signup disabled" }, cause.closed],
+  [
+    { error: "unauthorized_client", errorCode: "401", description: "Unverified email with linkedin_oidc" },
+    cause.noEmail,
+  ],
+  [{ error: "unauthorized_client", errorCode: "401", description: "User is unauthorized" }, cause.banned],
+  [{ error: "access_denied", errorCode: "403", description: "User is banned" }, cause.banned],
+  [
+    { error: "invalid_request", errorCode: "400", description: "OAuth state is invalid: token is expired" },
+    cause.expired,
+  ],
+  [{ error: "invalid_request", description: "OAuth callback with invalid state" }, cause.expired],
   [{ error: "temporarily_unavailable" }, cause.service],
   [{ error: "server_error", errorCode: "request_timeout" }, cause.service],
   [{ error: "access_denied", errorCode: "session_expired" }, cause.expired],

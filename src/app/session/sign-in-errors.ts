@@ -63,12 +63,14 @@ function ofDescription(description: string): Cause | undefined {
   // incomplete return address.
   if (/unsupported provider|provider is not enabled/i.test(description)) return "disabled";
   if (
-    /auth code and code verifier|state parameter missing|state (?:has expired|not found)|code missing/i.test(
+    /auth code and code verifier|state parameter missing|state (?:has expired|not found|is invalid)|invalid state|code missing/i.test(
       description,
     )
   )
     return "expired";
-  return /error getting user email/i.test(description) ? "noEmail" : undefined;
+  // Supabase describes a banned user with this word.
+  if (/user is (?:banned|unauthorized)/i.test(description)) return "banned";
+  return /error getting user email|unverified email/i.test(description) ? "noEmail" : undefined;
 }
 
 /**
