@@ -26,6 +26,12 @@ test.each([
   ["menus within menus", "<nav>a<nav>b</nav>c</nav><p>uno</p>", "uno"],
   ["an article within a page's one form", "<form><input><article><p>uno</p></article></form>", "uno"],
   ["an article's own header", "<article><header>a</header><p>uno</p></article><p>fin</p>", "uno"],
+  [
+    "its text outside the articles, which are links to other pages",
+    `<div><p>${"uno ".repeat(20)}</p></div><article>dos</article>`,
+    `${"uno ".repeat(20).trim()}\ndos`,
+  ],
+  ["a question about cookies in a dialog", "<p>uno</p><dialog open><p>cookies</p></dialog>", "uno"],
   ["articles one after the other", "a<article>uno</article>b<article>dos</article>c", "uno b dos"],
   ["an article without an end", "a<article>uno", "a uno"],
   ["a drawing that closes itself", "<p>uno<svg/> dos</p>", "uno dos"],

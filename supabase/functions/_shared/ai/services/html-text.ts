@@ -127,17 +127,19 @@ export const decodeReferences = (text: string): string =>
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 const SILENT = setOf(
-  "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
+  "script style noscript template svg nav header footer aside form dialog iframe textarea noembed noframes",
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
+/** When the articles hold a smaller share of the page's text than this, they are its links to other articles. */
+const LEAST_SHARE = 0.2;
 const MOST_SHOWN = 200_000;
 /** Marks a line end until whitespace is collapsed, because a line end in HTML source is only a space. */
 const LINE_END = "\u0000";
 
 /**
  * Extracts a page's text for a model, one line for each block. If the page has `article` or `main` elements, keeps
- * only the text from the first of them to the last.
+ * only the text from the first of them to the last, unless that is a small share of the page's text.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];
@@ -170,8 +172,8 @@ export function textOfHtml(html: string): string {
       silent = { name, depth: 1, from: words.length };
   }
   const own = article && article.to > 0 ? linesOf(words.slice(article.from, article.to)) : "";
-  // Some pages have an empty article element; then the whole page is used.
-  return own === "" ? linesOf(words) : own;
+  const whole = linesOf(words);
+  return own.length < LEAST_SHARE * whole.length ? whole : own;
 }
 
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
