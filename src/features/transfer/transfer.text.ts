@@ -127,6 +127,8 @@ export const transferText = {
       `Tiene el código «${code}», que en LinkedIn se ve tal cual. Si no lo escribiste a propósito, pon en su lugar la letra, el signo o el salto de línea.`,
     perhapsCut: (word: string) =>
       `Tiene «${word}». Si no es una pregunta, se perdió una letra con acento: corrígela, o guarda la hoja de nuevo como «CSV UTF-8».`,
+    perhapsEmoji: (marks: string) =>
+      `Tiene «${marks}» suelto, como queda un emoji que se perdió. Si querías un emoji, escríbelo de nuevo, o guarda la hoja de nuevo como «CSV UTF-8».`,
     dateMissing: "Falta la fecha.",
     hourWithoutDate: "Hay una hora sin fecha.",
     dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,

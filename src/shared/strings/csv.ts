@@ -11,7 +11,14 @@ const NEUTRALISED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
  */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
+/** Programs write a text as this formula, so that a spreadsheet does not change it: ="0912". */
+const QUOTED_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+export const plainCell = (cell: string): string => {
+  const quoted = QUOTED_FORMULA.exec(cell)?.[1];
+  if (quoted !== undefined) return quoted.replaceAll('""', '"');
+  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
+};
 
 /** Some spreadsheets end a cell or row at these characters, or cut blanks at the ends. */
 const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/;

@@ -183,6 +183,17 @@ describe("a text whose letters were already damaged when the file was made is re
     },
   );
 
+  test("cells that a program wrote as formulas of a quoted text are read as that text", () => {
+    const row = '"=""Uno""","=""Dijo """"sí""""""",,"=""2026-12-25""",,,,';
+    const { content, problems } = checkedRow(row);
+    expect({ title: content?.title, notes: content?.notes, date: content?.date, problems }).toEqual({
+      title: "Uno",
+      notes: 'Dijo "sí"',
+      date: "2026-12-25",
+      problems: [],
+    });
+  });
+
   test.each(["?? Gracias a todos", "Tres ideas\n? Primera\n? Segunda"])(
     "the text %j, with '?' instead of emojis or bullets that a code page lacks, is refused",
     (text) => {
@@ -210,6 +221,8 @@ describe("a text whose letters were already damaged when the file was made is re
     ["Vamos al caf?", "Tiene «caf?»"],
     ["Est? bien. As? es.", "Tiene «Est?»"],
     ["S?", "Tiene «S?»"],
+    ["Feliz año ?? a todos", "Tiene «??»"],
+    ["Feliz año ????", "Tiene «????»"],
   ])("the text %s may be damaged, so its row is accepted with a request to check it", (text, sentence) => {
     const { content, problems, looks } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
     expect({ notes: content?.notes, problems }).toEqual({ notes: text, problems: [] });

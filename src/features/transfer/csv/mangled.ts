@@ -127,7 +127,15 @@ export function codeSuspicion(written: string): string | null {
   return code === undefined ? null : text.code(code);
 }
 
+/** Two question marks alone, as a spreadsheet writes an emoji that its encoding lacks: 'Feliz año ?? a todos'. */
+const LONE_MARKS = /(?:^|\s)(\?{2,20})(?=\s|$)/;
+
 export function suspicionOf(written: string): string | null {
   const cut = perhapsCutWord(written);
-  return codeSuspicion(written) ?? (cut === null ? null : text.perhapsCut(cut));
+  const marks = LONE_MARKS.exec(written)?.[1];
+  return (
+    codeSuspicion(written) ??
+    (cut === null ? null : text.perhapsCut(cut)) ??
+    (marks === undefined ? null : text.perhapsEmoji(marks))
+  );
 }

@@ -1,4 +1,5 @@
 import { pollText } from "@/posts/poll/poll.text";
+import { plainCell } from "@/shared/strings/csv";
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { folded } from "./folded";
@@ -39,7 +40,8 @@ const keyByName = new Map<string, ColumnKey>([
   ...LABELS,
   ...COLUMN_KEYS.map((key) => [columnNames[key] as string, key] as const),
 ]);
-const keyOf = (heading: string): ColumnKey | null => keyByName.get(folded(heading)) ?? damagedKeyOf(heading);
+const keyOf = (heading: string): ColumnKey | null =>
+  keyByName.get(folded(plainCell(heading))) ?? damagedKeyOf(heading);
 
 /** The column of a heading whose accented letter was lost or read in another encoding: 'T?tulo', 'TÃ­tulo'. */
 function damagedKeyOf(heading: string): ColumnKey | null {
