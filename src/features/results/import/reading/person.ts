@@ -11,12 +11,12 @@ import {
   titlesOf,
 } from "./tables";
 
-// The headings of LinkedIn's profile exports in Spanish, English, Portuguese and French, without accents and capitals
-// (`fold`).
+// The headings of LinkedIn's profile exports in Spanish, English, Portuguese, French and Italian, without accents and
+// capitals (`fold`).
 const IMPRESSIONS = /impres|impression/;
-const ENGAGEMENTS = /interaccion|interaction|engajament|engagement/;
-const NEW_FOLLOWERS = /new followers|nuevos seguidores|novos seguidores|nouveaux abonnes/;
-const FOLLOWERS = /followers|seguidores|abonnes/;
+const ENGAGEMENTS = /interaccion|interaction|interazion|engajament|engagement/;
+const NEW_FOLLOWERS = /new followers|nuevos seguidores|novos seguidores|nouveaux abonnes|nuovi follower/;
+const FOLLOWERS = /follower|seguidores|abonnes/;
 const LABELS = {
   url: /^(post url|url de la publicacion|url da publicacao|enlace de la publicacion)$/,
   day: /^(post (publish )?date|fecha de (la )?publicacion|data (da|de) publicacao)$/,

@@ -33,6 +33,12 @@ const LANGUAGES = {
     days: ["Date", "Impressions", "Interactions"],
     followers: ["Total des abonnés au 21/11/2026 :", "Date", "Nouveaux abonnés"],
   },
+  it: {
+    dates: ["21/11/2026", "2/11/2026"],
+    posts: ["URL del post", "Data di pubblicazione", "Interazioni", "Impressioni"],
+    days: ["Data", "Impressioni", "Interazioni"],
+    followers: ["Totale follower al 21/11/2026:", "Data", "Nuovi follower"],
+  },
 } as const;
 
 function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof typeof LANGUAGES]): Sheet[] {

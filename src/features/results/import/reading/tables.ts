@@ -162,7 +162,7 @@ export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): str
 // The headings of LinkedIn's exports in Spanish, English, Portuguese and French, without accents and capitals (`fold`).
 /** The headings of days, in tables of days and of a profile's posts. */
 export const DATE =
-  /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica|date de publication/;
+  /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de|di) pubb?lica|date de publication/;
 const RATE =
   /\b(rate|tasa|indice|taxa|taux|tasso|porcentaje|porcentagem|ctr|average|promedio|media|moyenne)\b|%/;
 /**
