@@ -45,10 +45,13 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
 
 export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
 
+/** Groq answers 400 `json_validate_failed` when its own model did not follow the schema. */
 const isAboutFormat = (error: unknown): boolean =>
   error instanceof RefusedByProvider &&
   (error.refusal.status === 400 || error.refusal.status === 422) &&
-  /response_format|json_schema|schema|format/i.test(error.refusal.message);
+  /response_format|json_schema|schema|format|json_validate_failed/i.test(
+    `${error.refusal.code} ${error.refusal.message}`,
+  );
 
 const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelRefused ||

@@ -94,22 +94,26 @@ function codeOf({ status, code, message }: ProviderRefusal) {
   return "ai_service_failed";
 }
 
-type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
+type ErrorBody = { error?: unknown; message?: unknown; detail?: unknown; code?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+/** Mistral and servers on FastAPI list the rejected fields as JSON instead of a sentence. */
+const saidIn = (value: unknown): string =>
+  typeof value === "object" && value !== null ? JSON.stringify(value) : textOf(value);
 
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
   // Google's OpenAI-compatible server wraps an error in a list.
   const [whole] = Array.isArray(body) ? body : [body];
   if (typeof whole !== "object" || whole === null) return null;
-  const { error, message, code } = whole as ErrorBody;
+  const { error, message, detail, code } = whole as ErrorBody;
   if (typeof error === "string") return { code: textOf(code), message: error, status: null };
   if (typeof error === "object" && error !== null) {
     const inner = error as ErrorBody;
     const status = typeof inner.code === "number" ? inner.code : null;
-    return { code: textOf(inner.code), message: textOf(inner.message), status };
+    return { code: textOf(inner.code), message: saidIn(inner.message), status };
   }
-  return typeof message === "string" ? { code: textOf(code), message, status: null } : null;
+  const said = saidIn(message ?? detail);
+  return said === "" ? null : { code: textOf(code), message: said, status: null };
 }
 
 export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {

@@ -101,6 +101,16 @@ test("when a server accepts no schema, chat sends the schema in words and reads 
   expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
 });
 
+test.each([
+  ["Groq", 400, { error: { message: "Failed to generate JSON.", code: "json_validate_failed" } }],
+  ["FastAPI", 422, { detail: [{ loc: ["body", "response_format", "type"], msg: "Input should be 'text'" }] }],
+  ["Mistral", 422, { object: "error", message: { detail: [{ loc: ["body", "response_format"] }] } }],
+])("chat sends the schema in words when a server refuses it in the form of %s", async (_, status, body) => {
+  const server = serverOf(Response.json(body, { status }), completionOf('{"title":"Café"}'));
+  expect(await chatOf(server)).toEqual({ title: "Café" });
+  expect(server.sent[1]?.body).not.toHaveProperty("response_format");
+});
+
 test("chat skips reasoning before a response, and reads null as an optional field's empty value", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
   const content = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
