@@ -34,7 +34,12 @@ export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: R
   const report = reportTo(deps);
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });
-    if (!endpoint.methods.some((method) => method === request.method)) return failure("method_not_allowed");
+    if (!endpoint.methods.some((method) => method === request.method)) {
+      const response = failure("method_not_allowed");
+      // RFC 9110, 15.5.6: a 405 without this header is invalid.
+      response.headers.set("Allow", [...endpoint.methods, "OPTIONS"].join(", "));
+      return response;
+    }
     try {
       const caller =
         endpoint.who === "anyone" ? null : await identifyCaller(request, deps.secretKeys, deps.verify);
