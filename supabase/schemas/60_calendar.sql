@@ -1,6 +1,6 @@
--- Called by the calendar: returns a row for each publisher, from `p_from` to `p_to`, both included, at most 62 days. A
--- planned post counts by its own date. A published post counts by its moment, and the range is a day longer on either
--- side, because zones differ.
+-- Called by the calendar: returns a row for each publisher, from `p_from` to `p_to`, both included, at most 62 days, and
+-- also of the day before and the day after, because zones differ. A planned post counts by its own date, a published
+-- post by its moment.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
@@ -29,6 +29,50 @@ $$;
 comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
+
+create table private.moved_posts (
+  post_id         uuid primary key references public.posts (id) on delete cascade,
+  version         integer not null,
+  decided_version integer not null,
+  date            date not null,
+  post_time       time,
+  timezone        text not null check (char_length(timezone) <= 64)
+);
+comment on table private.moved_posts is
+  'Posts that moves alone have changed from decided_version, the version of a reviewer''s decision, to version. The other columns: the date and time of decided_version.';
+alter table private.moved_posts enable row level security;
+revoke all on private.moved_posts from public, anon, authenticated, service_role;
+
+-- Called by move_post_card before it writes version `p_version`. A decision applies to the new version too when moves
+-- alone have changed the post since the decision and this move returns the post to the moment that the reviewer saw. A
+-- decision about the whole card needs this of each of its posts.
+create function private.keep_decisions(
+  p_user_id uuid, p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  open_posts uuid[] := array(select id from public.posts
+    where user_id = p_user_id and postcard = p_postcard and status = 'publicar' and deleted_at is null);
+begin
+  update private.moved_posts m set version = p_version
+  from public.posts p where p.id = any (open_posts) and m.post_id = p.id and m.version = p.version;
+  insert into private.moved_posts (post_id, version, decided_version, date, post_time, timezone)
+  select p.id, p_version, p.version, p.date, p.post_time, p.timezone from public.posts p
+  where p.id = any (open_posts) and (
+    exists (select from public.post_approvals a where a.post_id = p.id and a.answered_version = p.version)
+    or exists (select from public.card_approvals a
+      where a.user_id = p_user_id and a.postcard = p_postcard and a.answered_version = p.version))
+  on conflict (post_id) do update set version = excluded.version, decided_version = excluded.decided_version,
+    date = excluded.date, post_time = excluded.post_time, timezone = excluded.timezone;
+  update public.post_approvals a set answered_version = p_version from private.moved_posts m
+  where m.post_id = any (open_posts) and a.post_id = m.post_id and a.answered_version = m.decided_version
+    and (m.version, m.date, m.post_time, m.timezone) is not distinct from (p_version, p_date, p_time, p_timezone);
+  update public.card_approvals a set answered_version = p_version
+  where a.user_id = p_user_id and a.postcard = p_postcard and not exists (
+    select from unnest(open_posts) as id left join private.moved_posts m on m.post_id = id
+    where (m.version, m.decided_version, m.date, m.post_time, m.timezone)
+      is distinct from (p_version, a.answered_version, p_date, p_time, p_timezone));
+end;
+$$;
 
 -- Called by the calendar: gives a card's unpublished posts another date and time (`p_time` null: the card becomes
 -- unscheduled); returns the new version. Refuses a moment in the past, because the post would be published at once.
@@ -72,6 +116,7 @@ begin
     raise exception 'post_unconfirmed';
   end if;
   holes := private.scheduled_holes(caller, p_postcard);
+  perform private.keep_decisions(caller, p_postcard, current_version + 1, p_date, p_time, p_timezone);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
   -- Checks the moment after the update, because the update's trigger validates the zone.

@@ -110,7 +110,7 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post's new version, to which an earlier approval does not apply. The job itself stores whether it is
+-- Trigger after a post's new version, which an earlier approval may not cover. The job itself stores whether it is
 -- held, because a claim locks and rechecks only the job. A claim that read the approval's table could publish an
 -- unapproved version.
 create function private.hold_changed_post() returns trigger
