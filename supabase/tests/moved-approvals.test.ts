@@ -264,7 +264,10 @@ test(
       expect(await raised(query("select * from private.moved_posts"))).toContain("permission denied");
       expect(
         await raised(
-          query("select private.keep_decisions($1, $2, 3, '2031-01-15', '09:00', 'UTC')", [OWNER.id, POSTCARD]),
+          query("select private.keep_decisions($1, $2, 3, '2031-01-15', '09:00', 'UTC')", [
+            OWNER.id,
+            POSTCARD,
+          ]),
         ),
       ).toContain("permission denied");
     }
