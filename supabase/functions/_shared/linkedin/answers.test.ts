@@ -377,6 +377,8 @@ test.each([
   [400, { message: "A poll option with this text already exists" }, "linkedin_rejected"],
   [400, { message: "Hashtag already created" }, "linkedin_rejected"],
   [400, { message: "Image with alt text already exists" }, "linkedin_rejected"],
+  [400, { message: "Image has already been posted" }, "linkedin_rejected"],
+  [422, { message: "The video was already shared" }, "linkedin_rejected"],
   [400, { message: "The parent share does not already exist" }, "linkedin_rejected"],
   [400, { message: "Esta imagen ya fue publicada en otra publicación" }, "linkedin_rejected"],
   [400, { message: "El texto de las opciones está duplicado" }, "linkedin_rejected"],

@@ -53,7 +53,8 @@ export const DUPLICATE: Wordings = [
   /\bDUPLICATE_[A-Z]+\b/i,
   /\bDuplicate\w*Exception\b/i,
   /\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b/i,
-  /\balready (?:been )?(?:posted|shared|published)\b/i,
+  // Not 'Image has already been posted', because a change of the text does not help there.
+  /(?<!\b(?:image|picture|photo|video|file|document|media|asset)s? (?:(?:has|have|was|were) )?)\balready (?:been )?(?:posted|shared|published)\b/i,
   /\b(?:repeat|dupe?|duplicate) of urn:/i,
   /\b(?:(?:identical|same) content|identical (?:post|share))\b/i,
 ];
