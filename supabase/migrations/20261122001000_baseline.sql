@@ -6132,6 +6132,7 @@ language sql stable security invoker set search_path = '' as $$
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
         and coalesce(p.linkedin_organization_id, 'personal') = any ((select private.open_publishers((select auth.uid())))::text[])
+        and not exists (select from public.publish_jobs j where j.post_id = p.id and j.is_held)
       order by p.scheduled_at, p.postcard limit 1
     ) n on true
     left join lateral (

@@ -39,13 +39,13 @@ $$;
 grant execute on function private.lacks_file(text, jsonb) to authenticated, service_role;
 
 -- Called by the dashboard. published_cards, cards_to_publish: counted as the planner counts them. next_…: the next post
--- that will be published, never a post of a lost page. week: the first 100 cards from yesterday to the eighth day, by
--- their own date and time: [{post_id, postcard, title, image_url, date, time, at, posts, lost_pages}]. There at is the
--- moment in the user's zone, and time and at are null for an unscheduled card. lost_pages lists the names of the card's
--- lost pages (null for a page without a row); it is null for a card without lost pages. failed_…, unconfirmed_…,
--- blocked_…: the number of such cards, and one of them. A blocked card is scheduled within seven days and lacks a file,
--- or within a day and lacks a required approval. connection_ends_at: null when unknown. ai_month: null before the first
--- use.
+-- that will be published, never a post of a lost page or one that waits for approval. week: the first 100 cards from
+-- yesterday to the eighth day, by their own date and time: [{post_id, postcard, title, image_url, date, time, at,
+-- posts, lost_pages}]. There at is the moment in the user's zone, and time and at are null for an unscheduled card.
+-- lost_pages lists the names of the card's lost pages (null for a page without a row); it is null for a card without
+-- lost pages. failed_…, unconfirmed_…, blocked_…: the number of such cards, and one of them. A blocked card is
+-- scheduled within seven days and lacks a file, or within a day and lacks a required approval. connection_ends_at: null
+-- when unknown. ai_month: null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
@@ -78,6 +78,7 @@ language sql stable security invoker set search_path = '' as $$
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
         and coalesce(p.linkedin_organization_id, 'personal') = any ((select private.open_publishers((select auth.uid())))::text[])
+        and not exists (select from public.publish_jobs j where j.post_id = p.id and j.is_held)
       order by p.scheduled_at, p.postcard limit 1
     ) n on true
     left join lateral (

@@ -108,6 +108,23 @@ test.each(["failed", "unconfirmed", "publishing"])("a post that is %s is not the
 );
 
 test(
+  "a post that waits for a required approval is not the next post until it is approved",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { postcard: 1, title: "Espera", ...inMinutes(60) });
+    await saveCard(stage.owner, { postcard: 2, title: "Sigue", ...inMinutes(90) });
+    expect((await summary(stage)).next_title).toBe("Espera");
+    await stage.owner("select public.require_card_approval(1, true)");
+    expect((await summary(stage)).next_title).toBe("Sigue");
+    const [link] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
+    await stage.service(
+      "select engine.answer_card_approval(encode(sha256(convert_to($1, 'UTF8')), 'hex'), 1, 'approved', 'Ana', '')",
+      [link?.secret],
+    );
+    expect((await summary(stage)).next_title).toBe("Espera");
+  }),
+);
+
+test(
   "until the role is back, a post of a lost page is not the next post and costs nothing in the week",
   onStage(async (stage) => {
     await withPages(stage);
