@@ -47,7 +47,7 @@ export const appText = {
     back: "De nuevo con conexión",
   },
   elsewhere: {
-    said: (here: string, account: string) => `Estás en ${here}; tus horas se cuentan en ${account}.`,
+    sentence: (here: string, account: string) => `Estás en ${here}; tus horas se cuentan en ${account}.`,
     change: "Cambiar",
     read: "Entendido",
   },

@@ -72,17 +72,17 @@ test.each(READERS)("an account of %s reads figures in its country's format", asy
 });
 
 test("figures change their format when the account's country changes", async () => {
-  let tell: Parameters<SessionAuth["onAuthStateChange"]>[0] = () => undefined;
+  let emit: Parameters<SessionAuth["onAuthStateChange"]>[0] = () => undefined;
   const auth: SessionAuth = {
     ...authOf("AR"),
     onAuthStateChange: (callback) => {
-      tell = callback;
+      emit = callback;
       return { data: { subscription: { unsubscribe: () => undefined } } };
     },
   };
   await createSessionStore(auth).start();
   expect(formatCredits(10.5)).toBe("10,5");
-  tell("USER_UPDATED", aSession({ user: aUser({ user_metadata: { country: "MX" } }) }));
+  emit("USER_UPDATED", aSession({ user: aUser({ user_metadata: { country: "MX" } }) }));
   expect(formatCredits(10.5)).toBe("10.5");
 });
 

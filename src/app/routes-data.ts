@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { haveEarlyRequestsArrived } from "@/shared/client/early-requests";
 import { queryClient } from "@/shared/client/query-client";
 import { sessionStore } from "@/shared/session/session";
-import { sessionKnown } from "@/shared/session/session-store";
+import { knownSession } from "@/shared/session/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 
@@ -15,7 +15,7 @@ export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
   () => {
     const areThere = haveEarlyRequestsArrived();
-    const data = sessionKnown(sessionStore)
+    const data = knownSession(sessionStore)
       .then(({ user }) => (user ? fetchData(user.id) : undefined))
       .catch(() => undefined);
     const page = lazy();

@@ -26,7 +26,7 @@ const OURS = [
   "isPersonal ?",
   "host}",
   "vanityName ?",
-  "look.names}",
+  "details.names}",
 ];
 
 test("each element that cuts a user's text has a dir attribute, so that an Arabic name loses its end and not its beginning", () => {

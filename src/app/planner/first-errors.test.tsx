@@ -7,7 +7,7 @@ import { wire } from "@/shared/testing/wire";
 import { dayIn } from "@/shared/time/dates";
 import { renderScreen } from "@/testing/screen";
 
-const { leaveDraft } = await import("@/features/composer/drafts/testing");
+const { storeDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
@@ -48,7 +48,7 @@ test.each([
 test("a recovered text without title, day and accounts shows its errors once the user tries to save", async () => {
   const postcard = fresh();
   const content = { ...blankContent(Date.now(), "UTC"), notes: "A medias", date: "", publishers: [] };
-  await leaveDraft(postcard, "cerrada", { content, expectedVersion: null });
+  await storeDraft(postcard, "cerrada", { content, expectedVersion: null });
   const { user } = open(`/posts?editar=${postcard}`);
   await title();
   expect(wrong()).toEqual([]);

@@ -598,12 +598,12 @@ test("'Cancelar' stops the generation on the server, returns to the selector, an
 });
 
 test("a generation that is cancelled before its request arrives is stopped on arrival, and only then reported as free", async () => {
-  let looks = 0;
+  let reads = 0;
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
     ({ path, query }) =>
       path === "/rest/v1/ai_usage" && query.has("request_key")
-        ? { body: ++looks === 1 ? null : { id: WORK_ID } }
+        ? { body: ++reads === 1 ? null : { id: WORK_ID } }
         : undefined,
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true })),
   ]);

@@ -7,7 +7,7 @@ import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen } from "@/testing/screen";
 
-const { forgetElsewhere, leaveDraft } = await import("@/features/composer/drafts/testing");
+const { forgetElsewhere, storeDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
@@ -62,7 +62,7 @@ test("the address of a published card opens the list with that card, and no edit
 });
 
 test("the address of a published card that has an unsaved text opens the editor with that text", async () => {
-  void leaveDraft(7, "cerrada", { content: { ...blankContent(0, "UTC"), notes: "Sin guardar" } });
+  void storeDraft(7, "cerrada", { content: { ...blankContent(0, "UTC"), notes: "Sin guardar" } });
   open(7, { rows: () => [published(7)] });
   await waitFor(() => expect(editor()).toHaveProperty("value", "Sin guardar"));
   expect(toasts).toEqual([]);

@@ -16,7 +16,7 @@ type ToastOptions = { action?: { label: string; onClick: () => void } };
 const holder: { said: [string, ToastOptions?][] } = { said: [] };
 const { deviceId } = await import("@/features/composer/drafts/device/device-id");
 const { draftStore } = await import("@/features/composer/drafts/device/draft-store");
-const { draftKeys, forgetElsewhere, keptDrafts, leaveDraft, otherTabStore } = await import(
+const { draftKeys, forgetElsewhere, keptDrafts, storeDraft, otherTabStore } = await import(
   "@/features/composer/drafts/testing"
 );
 const { PlannerRoute } = await import("./planner-route");
@@ -43,7 +43,7 @@ const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body)
 /** The event 'online' sends an unsaved text at once, without its usual delay. */
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
 
-const contentSaying = (text: string) => ({
+const contentWithText = (text: string) => ({
   title: "Café",
   notes: text,
   post_comment: "",
@@ -60,7 +60,7 @@ const contentSaying = (text: string) => ({
 });
 const draftRow = (text: string, given = {}) => ({
   postcard: 7,
-  content: contentSaying(text),
+  content: contentWithText(text),
   base_version: 1,
   device_id: "teléfono",
   revision: "22222222-2222-4222-8222-222222222222",
@@ -71,7 +71,7 @@ const serverHas = (...rows: unknown[]) => on("GET", "/rest/v1/post_drafts", () =
 const otherTab = (text: string) =>
   act(() =>
     otherTabStore.write(USER_ID, 7, "otra-pestana", {
-      content: contentSaying(text),
+      content: contentWithText(text),
       expectedVersion: 1,
       revision: null,
       keptAt: 1,
@@ -205,7 +205,7 @@ test("when the server still has an older text of a saved card, the app never off
 });
 
 const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): void =>
-  void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
+  void storeDraft(postcard, writer, { content: contentWithText(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
 test("a save waits for the running draft request and deletes that draft, so a tab closed meanwhile leaves no older text on the server", async () => {
@@ -830,13 +830,13 @@ test("undoing the deletion of a card also restores an unsaved text that only the
 describe("a file that only an unsaved text uses is deleted when it is removed from the text, not when the text is discarded", () => {
   const url = (name: string) => `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
   const showing = (text: string, ...[first = "", ...more]: string[]) => ({
-    ...contentSaying(text),
+    ...contentWithText(text),
     image_url: url(first),
     more_images: more.map((name) => ({ url: url(name), alt: "" })),
     upload_type: "image",
   });
   const keep = (writer: string, keptAt: number, content: CardContent, revision: string | null = null) =>
-    void leaveDraft(7, writer, { content, revision, keptAt, isPending: revision === null });
+    void storeDraft(7, writer, { content, revision, keptAt, isPending: revision === null });
   const removed = () => sentTo(wire, "/functions/v1/delete-file").map(({ body }) => body);
   const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
   const { revision } = draftRow("");

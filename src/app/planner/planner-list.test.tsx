@@ -8,7 +8,7 @@ import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
-const { keptDrafts, leaveDraft } = await import("@/features/composer/drafts/testing");
+const { keptDrafts, storeDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
@@ -69,7 +69,7 @@ test("the latest published cards are shown without a click, until a published mo
 });
 
 test("a column without cards is shown as empty, even when it lists unsaved texts of cards that do not exist yet", async () => {
-  void leaveDraft(7, "cerrada", {
+  void storeDraft(7, "cerrada", {
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
   });

@@ -19,7 +19,7 @@ import { companyPage, credits, recordToasts, renderScreen, sentTo, USER_ID } fro
 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/session/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
-const { leaveDraft } = await import("@/features/composer/drafts/testing");
+const { storeDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 // Loading the dialog on a busy machine can take longer than `findBy` waits.
@@ -257,7 +257,7 @@ describe("the dialog before publishing a card warns of the card's unsaved change
     upload_type: null,
     publishers: ["personal"],
   };
-  const onDevice = (): void => void leaveDraft(7, "cerrada", { content });
+  const onDevice = (): void => void storeDraft(7, "cerrada", { content });
   const onServer = on("GET", "/rest/v1/post_drafts", () => ({
     body: [
       {

@@ -68,11 +68,11 @@ async function watch(container = new ContainerDouble()) {
     registration: container.registration,
     offers,
     reloads: () => reloads,
-    lookAgainAt: (time: number) => {
+    focusAt: (time: number) => {
       now = time;
       visible();
     },
-    heard: (worker: WorkerDouble, type: string) => expect.poll(() => worker.messages).toContain(type),
+    received: (worker: WorkerDouble, type: string) => expect.poll(() => worker.messages).toContain(type),
   };
 }
 
@@ -101,10 +101,10 @@ test("a version that was already waiting when the tab opened is offered", async 
 });
 
 test("a waiting service worker of the version that the page already runs takes over without a message", async () => {
-  const { registration, offers, heard, container, reloads } = await watch();
+  const { registration, offers, received, container, reloads } = await watch();
   const worker = new WorkerDouble("/assets/index-old.js");
   registration.install(worker);
-  await heard(worker, "take-over");
+  await received(worker, "take-over");
   container.dispatchEvent(new Event("controllerchange"));
   expect(offers).toEqual([]);
   expect(reloads()).toBe(0);
@@ -130,10 +130,10 @@ test("when another tab has let the new version take over, a click on the offer r
 });
 
 test("a tab that becomes visible again checks for a version at most once an hour", async () => {
-  const { registration, lookAgainAt } = await watch();
-  lookAgainAt(CHECK_EVERY_MS - 1);
+  const { registration, focusAt } = await watch();
+  focusAt(CHECK_EVERY_MS - 1);
   expect(registration.updates).toBe(0);
-  lookAgainAt(CHECK_EVERY_MS);
-  lookAgainAt(CHECK_EVERY_MS + 1);
+  focusAt(CHECK_EVERY_MS);
+  focusAt(CHECK_EVERY_MS + 1);
   expect(registration.updates).toBe(1);
 });

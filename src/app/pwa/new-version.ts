@@ -13,7 +13,7 @@ type Ports = {
   onVisible(listener: () => void): void;
 };
 
-const say = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []) =>
+const send = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []) =>
   worker.postMessage(message, transfer);
 
 const entryOf = (worker: ServiceWorker): Promise<string> =>
@@ -23,7 +23,7 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
       port1.close();
       resolve(data);
     };
-    say(worker, { type: "which-entry" }, [port2]);
+    send(worker, { type: "which-entry" }, [port2]);
   });
 
 /**
@@ -37,12 +37,12 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
 
   const ready = async (worker: ServiceWorker) => {
     // The page already runs the new version, so the new worker takes over without a reload.
-    if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
+    if ((await entryOf(worker)) === ports.entry) return send(worker, { type: "take-over" });
     offer(() => {
       // Reloads at once when another tab has already activated the new worker.
       if (registration.waiting !== worker) return ports.reloadPage();
       reloadWanted = true;
-      say(worker, { type: "take-over" });
+      send(worker, { type: "take-over" });
     });
   };
 

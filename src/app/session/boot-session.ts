@@ -37,9 +37,9 @@ async function problemOf(
   // The auth client reports no error when the browser lacks the code's verifier: only the session is missing.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  const say = await loadWithRetry(() => import("./sign-in-errors"));
-  if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
-  return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
+  const words = await loadWithRetry(() => import("./sign-in-errors"));
+  if (returnUrl.kind === "error") return { message: words.describeSignInFailure(returnUrl) };
+  return { message: signInError ? words.describeAuthError(signInError) : words.otherBrowser };
 }
 
 let booted: Promise<SignInProblem | null> | null = null;

@@ -13,7 +13,7 @@ export function ElsewhereLine({ here, account, onRead }: ElsewhereLineProps) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-pretty text-text-muted text-xs max-md:order-last max-md:basis-full max-md:pb-2">
       <span>
-        {text.said(timeZoneCity(here), timeZoneCity(account))}{" "}
+        {text.sentence(timeZoneCity(here), timeZoneCity(account))}{" "}
         <Link
           to={paths.settings("cuenta")}
           onClick={onRead}

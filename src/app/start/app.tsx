@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { envReading } from "@/shared/env";
 import { sessionStore } from "@/shared/session/session";
-import { sessionKnown } from "@/shared/session/session-store";
+import { knownSession } from "@/shared/session/session-store";
 import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
 import { expectToaster } from "@/shared/toast";
 import { preloadLinkedRoutes } from "../preload";
@@ -36,7 +36,7 @@ async function startSession(): Promise<void> {
   if (!needsSession()) return;
   expectToaster();
   void bootSession();
-  await sessionKnown(sessionStore);
+  await knownSession(sessionStore);
 }
 
 function Drawn({ onDrawn }: { onDrawn: () => void }) {

@@ -56,12 +56,12 @@ test("when the busy service refuses to begin AI work, the request is sent up to 
 const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
 const GATEWAY = { status: 504, body: "upstream request timeout" };
 
-const look = (unanswered: number) => {
-  let looks = 0;
+const pollWith = (unanswered: number) => {
+  let reads = 0;
   const { requests } = fakeHttp({
     [BEGIN]: WORKING,
     "GET /rest/v1/ai_usage": () =>
-      ++looks <= unanswered ? GATEWAY : { body: { id: DONE.body.id, state: "done", result: RESULT } },
+      ++reads <= unanswered ? GATEWAY : { body: { id: DONE.body.id, state: "done", result: RESULT } },
     "POST /rest/v1/rpc/collect_ai_result": { body: true },
   });
   const work = runAiWork("ai-text-assist", "user-1", {}, (contract) => contract.aiTextResult);
@@ -73,10 +73,10 @@ const look = (unanswered: number) => {
 };
 
 test("while only a gateway responds, the page polls running AI work for a minute, and then reports service_busy", async () => {
-  const passing = look(14);
+  const passing = pollWith(14);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.begun()).toBe(1);
-  expect(await hurried(look(15).outcome)).toMatchObject({ code: "service_busy" });
+  expect(await hurried(pollWith(15).outcome)).toMatchObject({ code: "service_busy" });
 });
 
 type Answer = Parameters<typeof fakeHttp>[0][string];

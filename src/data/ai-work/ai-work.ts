@@ -27,7 +27,7 @@ export const aiWorkKeys = {
   uncollected: (userId: string) => [...aiWorkKeys.all(userId), "uncollected"] as const,
 };
 
-const LOOK_EVERY_MS = 4_000;
+const READ_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** The number of polls in a row without a response after which the client stops waiting: about a minute. */
 const MOST_UNANSWERED = 15;
@@ -61,7 +61,7 @@ async function waitFor<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener("abort", leave));
 }
 
-async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
+async function readEndedWork(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
   if (!row) throw new AppError("not_found");
@@ -73,18 +73,18 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   });
 }
 
-async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
+async function waitForEnd(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
-  const look = tolerantPoll(() => endOf(id, signal), MOST_UNANSWERED);
+  const readEnd = tolerantPoll(() => readEndedWork(id, signal), MOST_UNANSWERED);
   const stop = watchRows({ tables: ["ai_usage"], userId, event: "*", onChange: () => wake() });
   try {
     for (;;) {
       const change = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const work = await look();
+      const work = await readEnd();
       if (work) return work;
-      await Promise.race([change, pause(LOOK_EVERY_MS, signal)]);
+      await Promise.race([change, pause(READ_EVERY_MS, signal)]);
     }
   } finally {
     stop();
@@ -135,7 +135,7 @@ export async function runAiWork<S extends z.ZodType>(
       return work;
     });
     const begun = await waitFor(beginning, signal);
-    const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
+    const work = begun.state === "done" ? begun : await waitForEnd(userId, begun.id, signal);
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
@@ -168,7 +168,7 @@ export async function cancelAiWork(
   return false;
 }
 
-export const leaveAiWork = async (requestKey: string): Promise<void> => {
+export const notifyWhenAiWorkEnds = async (requestKey: string): Promise<void> => {
   await once("leave_ai_work", { p_request_key: requestKey });
 };
 

@@ -33,7 +33,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
   });
   const cache = client.getMutationCache();
   const isUnderWay = () => cache.find(filters) !== undefined;
-  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
+  const subscribe = useCallback((onStoreChange: () => void) => cache.subscribe(onStoreChange), [cache]);
   return {
     isWorking: useSyncExternalStore(subscribe, isUnderWay, isUnderWay),
     start: async (body: Record<string, unknown>) => {

@@ -10,7 +10,7 @@ import {
   aiWorkKeys,
   cancelAiWork,
   collectAiResult,
-  leaveAiWork,
+  notifyWhenAiWorkEnds,
   runAiWork,
 } from "./ai-work";
 
@@ -18,7 +18,7 @@ type Run = { click: RequestKey; stop: AbortController; isLeft: boolean; isPaid: 
 export type Generated<T> = { id: string; result: T };
 
 /** Makes the server notify the user as soon as the work ends; without this request the server would wait a minute. */
-const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
+const notifyWhenEnded = ({ click }: Run): void => void notifyWhenAiWorkEnds(click.key).catch(() => undefined);
 
 /**
  * Runs one generation at a time. Closing the panel ends only the waiting: the work continues, and its result is offered
@@ -42,7 +42,7 @@ export function useGeneration<S extends z.ZodType>(
       if (!left) return;
       left.isLeft = true;
       left.stop.abort();
-      leave(left);
+      notifyWhenEnded(left);
     },
     [],
   );
@@ -56,7 +56,7 @@ export function useGeneration<S extends z.ZodType>(
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
     // The panel may have closed before the server began the work, so the server learns only now that it must notify the
     // user.
-    const onBegun = () => mine.isLeft && leave(mine);
+    const onBegun = () => mine.isLeft && notifyWhenEnded(mine);
     run.current = mine;
     setIsWorking(true);
     setError(null);

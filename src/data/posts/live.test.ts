@@ -5,13 +5,13 @@ type Status = "SUBSCRIBED" | "CLOSED" | "CHANNEL_ERROR" | "TIMED_OUT";
 class RecordedChannel {
   filter = "";
   readonly tables: string[] = [];
-  tell: (change?: { table: string }) => void = () => undefined;
+  emit: (change?: { table: string }) => void = () => undefined;
   status: (status: Status) => void = () => undefined;
   constructor(readonly topic: string) {}
   on(_kind: string, change: { table: string; filter: string }, listener: (change: object) => void) {
     this.tables.push(change.table);
     this.filter = change.filter;
-    this.tell = (change = { table: "posts" }) => listener(change);
+    this.emit = (change = { table: "posts" }) => listener(change);
     return this;
   }
   subscribe(listener: (status: Status) => void) {
@@ -81,9 +81,9 @@ test("P4.12 P7.01 · a burst of changes causes one refetch of the user's posts",
   const stop = watchPosts("u1", client);
   await joined();
   expect(opened(0).filter).toBe("user_id=eq.u1");
-  opened(0).tell();
-  opened(0).tell();
-  opened(0).tell();
+  opened(0).emit();
+  opened(0).emit();
+  opened(0).emit();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([["posts", "u1"]]);
   stop();
@@ -101,8 +101,8 @@ test("a live change of the company pages, such as a regained role, refetches the
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
-  opened(0).tell({ table: "linkedin_organizations" });
-  opened(0).tell({ table: "posts" });
+  opened(0).emit({ table: "linkedin_organizations" });
+  opened(0).emit({ table: "posts" });
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([
     ["linkedin_organizations", "u1"],
@@ -201,7 +201,7 @@ test("two subscribers to posts share one channel, which the last unsubscription 
   expect(realtime.open).toHaveLength(1);
   first();
   expect(realtime.removed).toEqual([]);
-  opened(0).tell();
+  opened(0).emit();
   second();
   expect(realtime.removed).toEqual([opened(0)]);
   opened(0).status("CLOSED");
@@ -236,13 +236,13 @@ test("live notices that arrive while several posts are being written cause one r
   await joined();
   let end = (): void => undefined;
   const written = writeBatch("u1", client, () => new Promise((resolve) => (end = resolve)));
-  opened(0).tell();
+  opened(0).emit();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([]);
   end();
   await written;
   expect(refetches()).toEqual([["posts", "u1"]]);
-  opened(0).tell();
+  opened(0).emit();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toHaveLength(2);
   stop();
@@ -256,7 +256,7 @@ test("when writing several posts fails, the posts are refetched once, and later 
     "offline",
   );
   expect(refetches()).toHaveLength(1);
-  opened(0).tell();
+  opened(0).emit();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toHaveLength(2);
   stop();
@@ -273,12 +273,12 @@ test("live notices that arrive while a card is being moved wait for the end of t
   });
   const ended = move.execute(undefined);
   await vi.advanceTimersByTimeAsync(0);
-  opened(0).tell();
+  opened(0).emit();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([]);
   answer();
   await ended;
-  opened(0).tell();
+  opened(0).emit();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([["posts", "u1"]]);
   stop();

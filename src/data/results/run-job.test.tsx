@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { USER_ID } from "@/shared/testing/session-double";
-import { endOf, runPersonAnalysis } from "./run-job";
+import { resultOf, runPersonAnalysis } from "./run-job";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,14 +13,14 @@ afterEach(() => {
 const JOB = { id: "job-1", state: "running", result: null, error_code: null } as const;
 
 async function endAfter(unanswered: number): Promise<unknown> {
-  let looks = 0;
+  let reads = 0;
   fakeHttp({
     "GET /rest/v1/background_jobs": () =>
-      ++looks <= unanswered
+      ++reads <= unanswered
         ? { status: 504, body: "upstream request timeout" }
         : { body: { ...JOB, state: "done", result: { posts: 3 } } },
   });
-  const outcome = endOf(JOB, z.object({ posts: z.number() })).catch((error: unknown) => error);
+  const outcome = resultOf(JOB, z.object({ posts: z.number() })).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   return outcome;
 }

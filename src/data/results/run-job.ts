@@ -26,7 +26,7 @@ const REPORTED_AFTER_MS = 16_000;
 /** Called once: with the error of a failed attempt that will be repeated, or with null after 16 s of waiting. */
 export type OnWaiting = (code: ErrorCode | null) => void;
 
-export async function endOf<S extends z.ZodType>(
+export async function resultOf<S extends z.ZodType>(
   job: JobRow,
   schema: S,
   onWaiting?: OnWaiting,
@@ -34,7 +34,7 @@ export async function endOf<S extends z.ZodType>(
   const began = performance.now();
   let isReported = false;
   let now: Omit<JobRow, "id"> = job;
-  const look = tolerantPoll(() => readJob(job.id), MOST_UNANSWERED);
+  const readState = tolerantPoll(() => readJob(job.id), MOST_UNANSWERED);
   while (now.state === "queued" || now.state === "running") {
     const isLate = performance.now() - began >= REPORTED_AFTER_MS;
     if (!isReported && now.state === "queued" && (now.error_code !== null || isLate)) {
@@ -42,7 +42,7 @@ export async function endOf<S extends z.ZodType>(
       onWaiting?.(isErrorCode(now.error_code) ? now.error_code : null);
     }
     await pause(POLL_MS);
-    now = (await look()) ?? now;
+    now = (await readState()) ?? now;
   }
   if (now.state === "failed")
     throw new AppError(isErrorCode(now.error_code) ? now.error_code : "job_interrupted");
@@ -57,14 +57,14 @@ async function begin(name: string, body: Record<string, unknown>, prices: Prices
 }
 
 export const runSync = async (userId: string, days: number, requestKey: string, prices: Prices) =>
-  endOf(await begin("sync-analytics", { user_id: userId, days, requestKey }, prices), syncResult);
+  resultOf(await begin("sync-analytics", { user_id: userId, days, requestKey }, prices), syncResult);
 
 const analyse = async (
   body: Record<string, unknown>,
   prices: Prices,
   onWaiting?: OnWaiting,
 ): Promise<string> =>
-  (await endOf(await begin("organization-analytics", body, prices), analysisResult, onWaiting)).message;
+  (await resultOf(await begin("organization-analytics", body, prices), analysisResult, onWaiting)).message;
 
 export const runPersonAnalysis = (userId: string, days: number, requestKey: string, prices: Prices) =>
   analyse({ user_id: userId, analysis_type: "personal", days, requestKey }, prices);

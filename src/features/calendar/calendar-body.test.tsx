@@ -69,8 +69,11 @@ test("two clicks on a free slot claim the slot once, for one card", async () => 
 
 test("while a card is picked up by keyboard, a line shows the keys that move the card", async () => {
   const row = calendarRow({ postcard: 1, title: "Café", date: "2026-11-25", post_time: "09:00:00" });
-  const lookOf = () => ({ colors: [], names: "", isLate: false, lost: null });
-  const { user } = openWeek({ entries: toEntries([row], "America/La_Paz"), lookOf }, { mayMove: () => true });
+  const detailsOf = () => ({ colors: [], names: "", isLate: false, lost: null });
+  const { user } = openWeek(
+    { entries: toEntries([row], "America/La_Paz"), detailsOf },
+    { mayMove: () => true },
+  );
   (await screen.findByRole("button", { name: /^Café/ })).focus();
   const line = () => screen.queryByText(/^Las flechas mueven/);
   expect(line()).toBeNull();
@@ -132,7 +135,7 @@ function openMonth(...days: number[]) {
     posts: { data: [], isSuccess: true },
     marks: new Map(),
     ghosts: new Map(),
-    lookOf: () => ({ colors: [], names: "", isLate: false, lost: null }),
+    detailsOf: () => ({ colors: [], names: "", isLate: false, lost: null }),
     label: "noviembre de 2026",
   } as unknown as Calendar;
   const [onAction, onCreate] = [vi.fn(), vi.fn()];

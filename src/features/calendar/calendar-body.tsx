@@ -46,7 +46,7 @@ function placeInWords(place: string): string {
 
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [announced, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const [grabbed, setGrabbed] = useState<string | null>(null);
   useEntryFocus(root);
   useReturnFocus(root);
@@ -84,7 +84,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       setGrabbed(null);
       const [entry, target] = [droppedOf(key), readTarget(place)];
       if (!entry || !target) return;
-      setSaid("");
+      setAnnounced("");
       const slot = ghostAt(calendar.ghosts, place, entry.publishers);
       if (place !== placeOf(entry)) moves.drop(entry, target, slot);
     },
@@ -100,15 +100,15 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     },
     onCancel: () => {
       setGrabbed(null);
-      setSaid(calendarText.move.cancelled);
+      setAnnounced(calendarText.move.cancelled);
     },
     onTurn: calendar.turn,
     onGrab: (key) => {
       setGrabbed(key);
-      setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? "")));
+      setAnnounced(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? "")));
     },
-    onOver: (place) => setSaid(placeInWords(place)),
-    onEdge: () => setSaid(calendarText.move.edge),
+    onOver: (place) => setAnnounced(placeInWords(place)),
+    onEdge: () => setAnnounced(calendarText.move.edge),
   });
   const onClick = (event: MouseEvent) => {
     const pressed = event.target as Element;
@@ -171,7 +171,7 @@ const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
 
 function Views({ calendar, layout, onAction }: ViewsProps) {
-  const { entries, today, lookOf, day, posts, marks, label } = calendar;
+  const { entries, today, detailsOf, day, posts, marks, label } = calendar;
   const groups = useMemo(
     () => groupBy(entries, layout === "week" ? placeInWeek : (entry) => entry.day),
     [entries, layout],
@@ -184,7 +184,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
         query={posts}
       />
     );
-  const shared = { today, lookOf, marks, label };
+  const shared = { today, detailsOf, marks, label };
   if (layout === "month") return <MonthGrid {...shared} month={day} byDay={groups} />;
   return (
     <LateView

@@ -15,7 +15,7 @@ import { HolesDialog } from "./detail/holes-dialog";
 import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./entries/move-target";
-import { leaveForCard } from "./entries/use-return-focus";
+import { rememberOpenedCard } from "./entries/use-return-focus";
 import { toSelected } from "./entries/use-selected-entries";
 import { CalendarDialogs, useCodeAhead } from "./lazy-components";
 import { useMoves } from "./moves/use-moves";
@@ -33,7 +33,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const open = (openCard: number, begun: Begun = {}) => {
-    leaveForCard(key, openCard);
+    rememberOpenedCard(key, openCard);
     const state: EditorOrigin = { from: "calendar" };
     void navigate(paths.posts({ openCard, ...begun }), { state });
   };

@@ -3,7 +3,7 @@ import { Agenda } from "./agenda/agenda";
 import { WeekGrid } from "./grid/week/week-grid";
 import type { Calendar } from "./use-calendar";
 
-type Shared = "today" | "lookOf" | "marks" | "label";
+type Shared = "today" | "detailsOf" | "marks" | "label";
 type LateViewProps = Pick<ComponentProps<typeof WeekGrid>, Shared> &
   Pick<ComponentProps<typeof Agenda>, Shared | "isLoading" | "onAction"> & {
     layout: "week" | "agenda";

@@ -20,7 +20,7 @@ import { addMonths } from "./days/days";
 import { rangeOf } from "./days/range";
 import { type CalendarEntry, isLate, mayBeLost, toEntries } from "./entries/entries";
 import { withWords } from "./entries/search-entries";
-import type { ChipLook } from "./grid/post-chip";
+import type { ChipDetails } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
 import { postsOfRange } from "./posts-of-range";
 import { useGhosts } from "./slots/use-ghosts";
@@ -94,21 +94,21 @@ export function useCalendar() {
   );
   // Rounds to the minute, because a value that changes with each clock update would redraw every chip.
   const minute = Math.floor(now / 60_000) * 60_000;
-  const lookOf = useMemo(() => {
-    const looks = new WeakMap<CalendarEntry, ChipLook>();
+  const detailsOf = useMemo(() => {
+    const cached = new WeakMap<CalendarEntry, ChipDetails>();
     const colors = new Map(sources.map((source) => [source.id, source]));
-    return (entry: CalendarEntry): ChipLook => {
-      const known = looks.get(entry);
+    return (entry: CalendarEntry): ChipDetails => {
+      const known = cached.get(entry);
       if (known) return known;
       const shown = entry.publishers.flatMap((id) => colors.get(id) ?? []).filter((source) => source.checked);
-      const look = {
+      const details = {
         colors: [...new Set(shown.map((source) => source.color))],
         names: entry.publishers.map((id) => publisherName(id, organizations)).join(" · "),
         isLate: isLate(entry, minute, today),
         lost: mayBeLost(entry) ? sentenceOfLostAmong(entry.publishers, organizations) : null,
       };
-      looks.set(entry, look);
-      return look;
+      cached.set(entry, details);
+      return details;
     };
   }, [sources, organizations, minute, today]);
 
@@ -145,7 +145,7 @@ export function useCalendar() {
     ghosts,
     colorOf,
     hidden,
-    lookOf,
+    detailsOf,
     toggleSource,
     turn,
     warm,

@@ -25,7 +25,7 @@ import { TroubleNotice } from "./saving/save-notice";
 import { SavedProblems } from "./saving/saved-problems";
 import { useSaveAttempt } from "./saving/use-save-attempt";
 import { outcomeOf, useSavePreview } from "./saving/use-save-preview";
-import type { Gone } from "./session/save-trouble";
+import type { Removal } from "./session/save-trouble";
 import { useCardEditor } from "./use-card-editor";
 import { useVersionQuestion, VersionQuestion } from "./versions/version-question";
 import { type EditorView, ViewChoice } from "./view-choice";
@@ -34,7 +34,7 @@ type PostEditorProps = {
   userId: string;
   postcard: number;
   card: PostCard | null;
-  gone: Gone | null;
+  gone: Removal | null;
   problems: ProblemsByPost | undefined;
   decisions: Decisions | undefined;
   published: readonly string[];

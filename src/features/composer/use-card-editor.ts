@@ -14,14 +14,14 @@ import { useDraftKeeper } from "./drafts/keeper/use-draft-keeper";
 import { openCard } from "./drafts/opened-card";
 import { type AfterSave, useCardSaves } from "./saving/use-card-saves";
 import { cardSession, openedSession } from "./session/card-session";
-import { type Gone, withoutPublished } from "./session/save-trouble";
+import { type Removal, withoutPublished } from "./session/save-trouble";
 import { useVersions } from "./versions/use-versions";
 
 type Options = AfterSave & {
   userId: string;
   postcard: number;
   card: PostCard | null;
-  gone: Gone | null;
+  gone: Removal | null;
   organizations: Pages;
   published: readonly string[];
   now: number;

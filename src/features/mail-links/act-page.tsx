@@ -30,7 +30,7 @@ const isFinal = ({ code }: AppError) => !PASSING.has(code);
 function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   return (
     <LinkPage
-      look="problem"
+      kind="problem"
       title={isFinal(error) ? text.cannot : text.failed}
       description={errorSentence(error)}
     >
@@ -73,19 +73,19 @@ function ActOfLink({ token }: { token: string }) {
   }
   if (shown.isError) return <Refused error={toAppError(shown.error)} onRetry={() => void shown.refetch()} />;
   if (press.isError) return <Refused error={toAppError(press.error)} onRetry={() => press.mutate()} />;
-  if (!shown.data) return <LinkPage look="question" title={text.loading} description="" />;
+  if (!shown.data) return <LinkPage kind="question" title={text.loading} description="" />;
   const words = text.words(shown.data.action);
   const way = shown.data.action === "reconnect" ? toSettings : toPosts;
   if (press.isSuccess) {
     return (
-      <LinkPage look="done" title={words.doneTitle} description={words.done}>
+      <LinkPage kind="done" title={words.doneTitle} description={words.done}>
         {way}
       </LinkPage>
     );
   }
   return (
     <LinkPage
-      look="question"
+      kind="question"
       title={words.title}
       description={words.description({ ...shown.data, newMoment: momentOf(shown.data) })}
     >

@@ -4,17 +4,17 @@ import Mail from "lucide-react/icons/mail";
 import type { ReactNode } from "react";
 import { MessagePage } from "@/ui/message-page";
 
-const LOOKS = {
+const KINDS = {
   question: { icon: <Mail />, tone: "question" },
   done: { icon: <CircleCheck />, tone: "success" },
   problem: { icon: <CircleX />, tone: "warning" },
 } as const;
 
-type LinkPageProps = { look: keyof typeof LOOKS; title: string; description: string; children?: ReactNode };
+type LinkPageProps = { kind: keyof typeof KINDS; title: string; description: string; children?: ReactNode };
 
-export function LinkPage({ look, title, description, children }: LinkPageProps) {
+export function LinkPage({ kind, title, description, children }: LinkPageProps) {
   return (
-    <MessagePage {...LOOKS[look]} title={title} description={description}>
+    <MessagePage {...KINDS[kind]} title={title} description={description}>
       {children && <div className="flex w-full flex-col gap-3">{children}</div>}
     </MessagePage>
   );

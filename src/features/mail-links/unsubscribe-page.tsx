@@ -30,21 +30,21 @@ function UnsubscribeOfLink({ token }: { token: string }) {
 
   if (press.isSuccess) {
     return (
-      <LinkPage look="done" title={text.doneTitle} description={text.done(press.data.category)}>
+      <LinkPage kind="done" title={text.doneTitle} description={text.done(press.data.category)}>
         {preferences}
       </LinkPage>
     );
   }
   if (error?.code === "unsubscribe_link_unknown") {
     return (
-      <LinkPage look="problem" title={cannot} description={errorSentence(error)}>
+      <LinkPage kind="problem" title={cannot} description={errorSentence(error)}>
         {preferences}
       </LinkPage>
     );
   }
   return (
     <LinkPage
-      look={error ? "problem" : "question"}
+      kind={error ? "problem" : "question"}
       title={text.title}
       description={error ? errorSentence(error) : text.description}
     >

@@ -71,7 +71,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
     setReport(null);
   };
 
-  const tell = (
+  const showOutcomes = (
     titles: ReadonlyMap<number, string>,
     outcomes: readonly CardOutcome[],
     hours: ReadonlyMap<number, string> = new Map(),
@@ -120,7 +120,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       async () => {
         onReportClosed.current = null;
         const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
-        const { done } = tell(titles, outcomes);
+        const { done } = showOutcomes(titles, outcomes);
         // Focuses a card after the cards are drawn again, because the clicked undo button disappears with its toast.
         requestAnimationFrame(() => focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)));
         bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
@@ -148,7 +148,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       onAnswer();
       const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
       const hours = choice.act === "move" ? hoursSkipped(cards, changes) : undefined;
-      const { done, isReported } = tell(titles, outcomes, hours);
+      const { done, isReported } = showOutcomes(titles, outcomes, hours);
       // Cards that all stayed unchanged stay selected, for another choice of days or accounts.
       if (done.length === 0) return;
       selection.drop(cards);

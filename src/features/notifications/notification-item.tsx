@@ -15,14 +15,14 @@ import { cn } from "@/ui/cn";
 import { passFocusOn } from "@/ui/focus";
 import { notificationsText as text } from "./notifications.text";
 
-type Look = { icon: LucideIcon; className: string; label: string };
+type TypeStyle = { icon: LucideIcon; className: string; label: string };
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const TYPE_STYLES: Readonly<Record<string, TypeStyle>> = {
   success: { icon: CircleCheck, className: "text-success", label: text.types.success },
   error: { icon: CircleAlert, className: "text-danger", label: text.types.error },
   warning: { icon: TriangleAlert, className: "text-warning", label: text.types.warning },
 };
-const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
+const DEFAULT_STYLE: TypeStyle = { icon: Info, className: "text-info", label: text.types.info };
 
 const PAGES: readonly (readonly [string, string])[] = [
   [paths.posts(), text.toPost],
@@ -42,7 +42,7 @@ type NotificationItemProps = {
 
 export function NotificationItem({ notification, onOpen, onRead, onRemove }: NotificationItemProps) {
   const { id, message, type, created_at, read_at } = notification;
-  const { icon: Icon, className, label } = LOOKS[type] ?? DEFAULT_LOOK;
+  const { icon: Icon, className, label } = TYPE_STYLES[type] ?? DEFAULT_STYLE;
   const unread = read_at === null;
   const target = notificationTarget(notification);
   const content = (

@@ -12,7 +12,7 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-const tellOfChange = async () => {
+const emitChange = async () => {
   await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
   act(() => emitRow("user_credit_stats"));
 };
@@ -159,7 +159,7 @@ test("A4.29 A8.22 · credits that arrive live are announced with their number, a
   show();
   expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
   available = 30.5;
-  await tellOfChange();
+  await emitChange();
   expect(await screen.findByText("Créditos actualizados: 30,5")).toBeDefined();
   await waitFor(() =>
     expect(toasts).toContain(
@@ -183,7 +183,7 @@ test.each([
     show(signedIn(), address);
     expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
     available = 11;
-    await tellOfChange();
+    await emitChange();
     expect(await screen.findByText("Créditos actualizados: 11,0")).toBeDefined();
     expect(toasts.join()).not.toContain("¡Créditos actualizados");
   },
@@ -196,7 +196,7 @@ test("when an announced payment's page is opened again, credits that arrive late
   show();
   expect(await screen.findByText("Créditos disponibles: 30,5")).toBeDefined();
   available = 31;
-  await tellOfChange();
+  await emitChange();
   expect(await screen.findByText("Créditos actualizados: 31,0")).toBeDefined();
   expect(toasts).toEqual([]);
 });
@@ -211,10 +211,10 @@ test("each arrival of credits refetches a pending payment until it is completed"
   show();
   await screen.findByText("Créditos disponibles: 10,5");
   available = 11;
-  await tellOfChange();
+  await emitChange();
   await screen.findByText("Créditos actualizados: 11,0");
   available = 31;
-  await tellOfChange();
+  await emitChange();
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
@@ -230,7 +230,7 @@ test("A8.23 · new credits of a payment with unknown details are announced as 'n
   show();
   await screen.findByText("Créditos disponibles: 10,5");
   available = 11;
-  await tellOfChange();
+  await emitChange();
   await waitFor(() => expect(toasts.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
 });
 
@@ -347,7 +347,7 @@ test("when the credits of a pending payment arrive while the page is open, the p
   await screen.findByRole("heading", { name: "Pago pendiente" });
   await screen.findByText("Créditos disponibles: 10,5");
   paid = true;
-  await tellOfChange();
+  await emitChange();
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
   expect(toasts.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
 });

@@ -55,7 +55,7 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
 /** Shows why a request failed, and returns the reason. */
-export function tellFailure(error: unknown, otherwise: string, tooFew: string): string {
+export function showFailure(error: unknown, otherwise: string, tooFew: string): string {
   const failure: AppError = toAppError(error);
   if (needsConnection(failure)) {
     toast.error(failuresText.expired, {

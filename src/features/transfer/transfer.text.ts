@@ -181,7 +181,7 @@ export const transferText = {
       `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Importas así?`,
     confirm: "Importar así",
   },
-  looks: {
+  suspicions: {
     title: "Hay filas por revisar",
     ask: (rows: readonly number[]) =>
       `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} códigos o signos «?» que se publicarán tal como están. ¿Importas así?`,
@@ -202,16 +202,16 @@ export const transferText = {
     publishers: "Cuentas",
     result: "Revisión",
     ready: "Lista",
-    look: "Por revisar",
+    suspicious: "Por revisar",
     inColumn: (column: string, message: string) => `${column}: ${message}`,
     noHour: "sin hora",
     nothing: "—",
   },
-  summary: (ready: number, rows: number, looks = 0) =>
-    ready === rows && looks === 0
+  summary: (ready: number, rows: number, suspicious = 0) =>
+    ready === rows && suspicious === 0
       ? `${counted(rows, "fila lista", "filas listas")} para importar.`
       : ready === rows
-        ? `${counted(rows, "fila", "filas")} para importar, ${whole.format(looks)} por revisar.`
+        ? `${counted(rows, "fila", "filas")} para importar, ${whole.format(suspicious)} por revisar.`
         : `${whole.format(ready)} de ${counted(rows, "fila", "filas")} se ${isOne(ready) ? "puede" : "pueden"} importar. Las demás no se tocan.`,
   onlyProblems: (n: number) =>
     isOne(n)

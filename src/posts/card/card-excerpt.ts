@@ -9,9 +9,11 @@ const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
 const bare = (text: string): string => text.replace(/(?<![\s.…:;,])[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
 
 function afterTitle(title: string, first: string): string {
-  const [said, line] = [bare(title), first.toLocaleLowerCase("es")];
-  if (said === bare(first)) return "";
-  return title.endsWith("…") && said !== "" && line.startsWith(said) ? `…${first.slice(said.length)}` : first;
+  const [shownTitle, line] = [bare(title), first.toLocaleLowerCase("es")];
+  if (shownTitle === bare(first)) return "";
+  return title.endsWith("…") && shownTitle !== "" && line.startsWith(shownTitle)
+    ? `…${first.slice(shownTitle.length)}`
+    : first;
 }
 
 export function excerptOf(title: string, notes: string): string {

@@ -10,7 +10,7 @@ import { mediaKindOf, mediaName } from "./media-kind";
 import { MediaPreview } from "./media-preview";
 import type { ShownMedia } from "./shown-media";
 
-const LOOK = {
+const CARD_STYLE = {
   "--page-room": "55dvh",
   "--li-tint": colors.surface[2],
   "--li-line": colors.border.DEFAULT,
@@ -50,7 +50,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
     >
       <div className="flex flex-col gap-3">
         {isPdf ? (
-          <div className="@container overflow-hidden rounded-lg" style={LOOK}>
+          <div className="@container overflow-hidden rounded-lg" style={CARD_STYLE}>
             <PdfDocument url={shown.url} title={name} takesArrows />
           </div>
         ) : (

@@ -18,7 +18,7 @@ type NextSlotButtonProps = {
   className?: string;
 };
 
-export function useTellNoSlot(): () => void {
+export function useNoSlotToast(): () => void {
   const navigate = useNavigate();
   const onClick = () => void navigate(paths.calendar({ open: "slots" }));
   return () => toast.message(postsText.noSlot, { action: { label: postsText.mySlots, onClick } });
@@ -37,12 +37,12 @@ export function NextSlotButton({
   className,
 }: NextSlotButtonProps) {
   const user = useUser();
-  const tellNoSlot = useTellNoSlot();
+  const showNoSlot = useNoSlotToast();
   const ask = useMutation({
     mutationFn: () => takeFreeSlots(slotCountryOf(user), publisher, 1),
     onSuccess: ([slot]) => {
       if (slot) return onSlot(slot);
-      tellNoSlot();
+      showNoSlot();
       onNone?.();
     },
   });

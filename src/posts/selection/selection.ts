@@ -25,12 +25,12 @@ export function createSelection() {
   const groups = new Set<Group>();
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const set = (next: ReadonlyMap<string, SelectedCard>) => {
     chosen = next;
-    tell();
+    notify();
   };
   const inOrder = () => [...groups].sort(inPageOrder).flatMap(({ cards }) => cards);
   const add = (cards: readonly SelectedCard[]) =>
@@ -90,10 +90,10 @@ export function createSelection() {
       groups.add(group);
       const changed = cards.filter((card) => chosen.has(card.key) && chosen.get(card.key) !== card);
       if (changed.length > 0) add(changed);
-      else if (chosen.size > 0) tell();
+      else if (chosen.size > 0) notify();
       return () => {
         groups.delete(group);
-        if (chosen.size > 0) tell();
+        if (chosen.size > 0) notify();
       };
     },
   };

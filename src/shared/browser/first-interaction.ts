@@ -6,13 +6,13 @@ const isMadeUp = (event: Event): boolean =>
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
-export function onFirstInteraction(heard: () => void): () => void {
+export function onFirstInteraction(onInteraction: () => void): () => void {
   const ending = new AbortController();
-  const hear = (event: Event) => {
+  const handle = (event: Event) => {
     if (isMadeUp(event)) return;
     ending.abort();
-    heard();
+    onInteraction();
   };
-  for (const sign of SIGNS) window.addEventListener(sign, hear, { signal: ending.signal, passive: true });
+  for (const sign of SIGNS) window.addEventListener(sign, handle, { signal: ending.signal, passive: true });
   return () => ending.abort();
 }

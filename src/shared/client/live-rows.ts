@@ -54,7 +54,7 @@ export function watchRows<R extends Row>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let channel: Channel | null = null;
   let leave = () => {};
-  let say: ReturnType<typeof pollWhileUnsubscribed> | undefined;
+  let reportState: ReturnType<typeof pollWhileUnsubscribed> | undefined;
   let quick = 0;
   let connectedAt = Number.NEGATIVE_INFINITY;
   let lateRead: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export function watchRows<R extends Row>({
 
   const open = async () => {
     // Starts to poll before it opens the channel, because the channel may never open.
-    say ??= pollWhileUnsubscribed(() => onConnected?.());
+    reportState ??= pollWhileUnsubscribed(() => onConnected?.());
     const { realtime } = await loadWithRetry(() => import("./realtime"));
     await realtime.setAuth();
     if (stopped) return;
@@ -90,7 +90,7 @@ export function watchRows<R extends Row>({
     }
     made.subscribe((status) => {
       if (stopped || channel !== made) return;
-      say?.(status === "SUBSCRIBED");
+      reportState?.(status === "SUBSCRIBED");
       if (status === "SUBSCRIBED") readAfterConnection();
       if (status === "CLOSED") openAfter(quick < MOST_QUICK ? REOPEN_MS : LOAD_AGAIN_MS);
     });
@@ -116,7 +116,7 @@ export function watchRows<R extends Row>({
     stopped = true;
     clearTimeout(timer);
     clearTimeout(lateRead);
-    say?.(true, true);
+    reportState?.(true, true);
     leave();
   };
 }

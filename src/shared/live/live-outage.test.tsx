@@ -10,28 +10,28 @@ afterEach(() => {
 
 test("while its channel is not subscribed, a list is refetched each minute and when the window gets the focus", () => {
   const read = vi.fn();
-  const say = pollWhileUnsubscribed(read);
+  const reportState = pollWhileUnsubscribed(read);
   vi.advanceTimersByTime(120_000);
   expect(read).toHaveBeenCalledTimes(2);
   window.dispatchEvent(new Event("focus"));
   expect(read).toHaveBeenCalledTimes(3);
-  say(true);
+  reportState(true);
   vi.advanceTimersByTime(600_000);
   window.dispatchEvent(new Event("focus"));
   expect(read).toHaveBeenCalledTimes(3);
-  say(false);
+  reportState(false);
   for (let tries = 0; tries < 6; tries += 1) {
     vi.advanceTimersByTime(10_000);
-    say(false);
+    reportState(false);
   }
   expect(read).toHaveBeenCalledTimes(4);
-  say(true, true);
+  reportState(true, true);
 });
 
 test("a Realtime channel that the app closes on purpose causes no notice of an outage, even if its timer still runs", () => {
-  const say = pollWhileUnsubscribed(() => {});
+  const reportState = pollWhileUnsubscribed(() => {});
   const clear = vi.spyOn(globalThis, "clearTimeout").mockImplementation(() => {});
-  say(true, true);
+  reportState(true, true);
   clear.mockRestore();
   vi.advanceTimersByTime(20_000);
   expect(liveOutage.isNoticed()).toBe(false);
@@ -39,20 +39,20 @@ test("a Realtime channel that the app closes on purpose causes no notice of an o
 
 test("a channel that keeps closing soon after it joined counts as an outage, with a notice and a refetch each minute", () => {
   const read = vi.fn();
-  const say = pollWhileUnsubscribed(read);
+  const reportState = pollWhileUnsubscribed(read);
   for (let seconds = 0; seconds < 120; seconds += 4) {
-    say(true);
+    reportState(true);
     vi.advanceTimersByTime(3_000);
-    say(false);
+    reportState(false);
     vi.advanceTimersByTime(1_000);
   }
   expect(read).toHaveBeenCalledTimes(2);
   expect(liveOutage.isNoticed()).toBe(true);
-  say(true);
+  reportState(true);
   vi.advanceTimersByTime(10_000);
   expect(liveOutage.isNoticed()).toBe(false);
-  say(false);
+  reportState(false);
   vi.advanceTimersByTime(15_000);
-  say(true, true);
+  reportState(true, true);
   expect(liveOutage.isNoticed()).toBe(false);
 });

@@ -52,18 +52,18 @@ function openTab() {
     const { error } = await client.auth.exchangeCodeForSession("code");
     if (error) throw error;
   };
-  return { client, storage, heard: events, signIn };
+  return { client, storage, received: events, signIn };
 }
 
 test("A4.01 · after a sign-in, LinkedIn's tokens are in memory and not in the browser's storage", async () => {
-  const { client, storage, heard, signIn } = openTab();
+  const { client, storage, received, signIn } = openTab();
   await signIn();
   expect(stored()).not.toMatch(/li-(access|refresh)-token|provider_/);
   expect(storage.providerTokens()).toEqual({
     accessToken: "li-access-token",
     refreshToken: "li-refresh-token",
   });
-  expect(heard).toContainEqual({ event: "SIGNED_IN", token: "li-access-token" });
+  expect(received).toContainEqual({ event: "SIGNED_IN", token: "li-access-token" });
   expect((await client.auth.getSession()).data.session).toMatchObject({ access_token: "access" });
 });
 

@@ -5,10 +5,10 @@ import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../storage";
 import { aSession } from "../testing/session-double";
 import {
   createSessionStore,
+  knownSession,
   SESSION_PATIENCE_MS,
   type SessionAuth,
   type SessionEvent,
-  sessionKnown,
 } from "./session-store";
 
 beforeEach(() => localStorage.clear());
@@ -18,19 +18,19 @@ function authDouble(script: {
   session?: Session | null;
   error?: AuthRetryableFetchError;
 }) {
-  let tell: (event: AuthChangeEvent, session: Session | null) => void = () => undefined;
+  let emit: (event: AuthChangeEvent, session: Session | null) => void = () => undefined;
   const auth: SessionAuth = {
     onAuthStateChange: (callback) => {
-      tell = callback;
+      emit = callback;
       return { data: { subscription: { unsubscribe: () => undefined } } };
     },
     initialize: async () => {
-      for (const [event, session] of script.duringStart ?? []) tell(event, session);
+      for (const [event, session] of script.duringStart ?? []) emit(event, session);
       return { error: null };
     },
     getSession: async () => ({ data: { session: script.session ?? null }, error: script.error ?? null }),
   };
-  return { auth, tell: (event: AuthChangeEvent, session: Session | null) => tell(event, session) };
+  return { auth, tell: (event: AuthChangeEvent, session: Session | null) => emit(event, session) };
 }
 
 async function started(script: Parameters<typeof authDouble>[0]) {
@@ -51,7 +51,7 @@ test("sessionKnown resolves only after the stored session has been confirmed", a
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);
   const answered = vi.fn();
-  const known = sessionKnown(store).then(answered);
+  const known = knownSession(store).then(answered);
   await Promise.resolve();
   expect(answered).not.toHaveBeenCalled();
   await store.start();
@@ -65,7 +65,7 @@ test("an unreachable server ends the loading state of the session", async () => 
   try {
     const store = createSessionStore({ ...authDouble({}).auth, initialize: () => new Promise(() => {}) });
     void store.start();
-    const known = sessionKnown(store);
+    const known = knownSession(store);
     await vi.advanceTimersByTimeAsync(SESSION_PATIENCE_MS);
     expect((await known).failure?.code).toBe("network_unreachable");
   } finally {
@@ -157,13 +157,13 @@ test("forget() ends the session and removes it from the browser's storage", asyn
 test("when another tab removes the stored session, the session of this tab ends; after other changes of the storage the session stays", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store, events } = await started({ session: aSession() });
-  const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));
-  hear(AUTH_STORAGE_KEY);
-  hear("tribuna:last-page");
+  const changeStorage = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));
+  changeStorage(AUTH_STORAGE_KEY);
+  changeStorage("tribuna:last-page");
   expect(store.getSnapshot().status).toBe("signed-in");
   localStorage.setItem(STORAGE_KEYS.signedOut, "forgotten");
   localStorage.removeItem(AUTH_STORAGE_KEY);
-  hear(AUTH_STORAGE_KEY);
-  hear(null);
+  changeStorage(AUTH_STORAGE_KEY);
+  changeStorage(null);
   expect(events).toEqual([{ type: "signed-out", endedBy: "forgotten" }]);
 });

@@ -40,19 +40,19 @@ export type SessionStore = {
  */
 export const SESSION_PATIENCE_MS = 8_000;
 
-export const sessionKnown = (
+export const knownSession = (
   store: Pick<SessionStore, "getSnapshot" | "subscribe">,
 ): Promise<SessionSnapshot> =>
   new Promise((resolve) => {
-    const look = () => {
+    const resolveIfKnown = () => {
       const snapshot = store.getSnapshot();
       if (snapshot.status === "loading" && snapshot.failure === null) return false;
       resolve(snapshot);
       return true;
     };
-    if (look()) return;
+    if (resolveIfKnown()) return;
     const stop = store.subscribe(() => {
-      if (look()) stop();
+      if (resolveIfKnown()) stop();
     });
   });
 

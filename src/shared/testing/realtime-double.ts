@@ -13,10 +13,10 @@ class Channel {
     open.add(this);
     return this;
   }
-  hears(table: string): boolean {
+  isSubscribedTo(table: string): boolean {
     return this.#listeners.some(({ wanted }) => wanted.table === table);
   }
-  tell(table: string, change: Change): void {
+  deliver(table: string, change: Change): void {
     for (const { wanted, onChange } of this.#listeners)
       if (wanted.table === table && ["*", change.eventType].includes(wanted.event)) onChange(change);
   }
@@ -33,12 +33,13 @@ export const realtimeDouble = {
 
 export const closeChannels = (): void => open.clear();
 
-export const hasSubscriber = (table: string): boolean => [...open].some((channel) => channel.hears(table));
+export const hasSubscriber = (table: string): boolean =>
+  [...open].some((channel) => channel.isSubscribedTo(table));
 
 export function emitRow(
   table: string,
   row: Record<string, unknown> = {},
   eventType: Change["eventType"] = "INSERT",
 ) {
-  for (const channel of [...open]) channel.tell(table, { eventType, new: row });
+  for (const channel of [...open]) channel.deliver(table, { eventType, new: row });
 }

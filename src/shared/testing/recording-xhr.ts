@@ -25,8 +25,8 @@ export function recordingXhr(wire: Wire) {
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
     }
-    end(tell: () => void) {
-      if (running.delete(this)) tell();
+    end(dispatch: () => void) {
+      if (running.delete(this)) dispatch();
     }
     abort() {
       this.end(() => {

@@ -51,7 +51,7 @@ export function useCardActs(close: () => void) {
    * Calls `start` at once and shows in a toast whether the copy succeeded. At an address without TLS the browser has no
    * clipboard, so `start` throws.
    */
-  const sayCopied = async (start: () => Promise<void>) => {
+  const copyWithToast = async (start: () => Promise<void>) => {
     try {
       await start();
       toast.success(text.copied);
@@ -89,7 +89,7 @@ export function useCardActs(close: () => void) {
     toNextSlot,
     copyLink: (path: string) => {
       close();
-      return sayCopied(() => navigator.clipboard.writeText(window.location.origin + path));
+      return copyWithToast(() => navigator.clipboard.writeText(window.location.origin + path));
     },
     copyPostLink: (focused: FocusedCard) => {
       close();
@@ -104,7 +104,7 @@ export function useCardActs(close: () => void) {
         const card = await reading;
         if (!card) toast.message(errorText.post_not_found);
         else if (!addressOf(card)) toast.message(text.noLink);
-        else await sayCopied(() => copying);
+        else await copyWithToast(() => copying);
       });
     },
   };

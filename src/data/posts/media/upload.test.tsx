@@ -26,9 +26,9 @@ function start() {
   const shares: number[] = [];
   const stop = new AbortController();
   const file = new File(["abc"], "foto.jpg", { type: "image/jpeg" });
-  let tellHalf = () => {};
+  let reportHalf = () => {};
   const half = new Promise<void>((resolve) => {
-    tellHalf = resolve;
+    reportHalf = resolve;
   });
   const done = uploadMedia({
     small: null,
@@ -37,7 +37,7 @@ function start() {
     uploadId: UPLOAD,
     onProgress: (share) => {
       shares.push(share);
-      tellHalf();
+      reportHalf();
     },
     signal: stop.signal,
   });

@@ -25,14 +25,14 @@ afterEach(() => vi.useRealTimers());
 
 test("when the user's credits change, the problems and the decisions of the cards are refetched, once for a burst of changes", async () => {
   const { queryClient, isStale } = watch();
-  const looks = vi.spyOn(queryClient, "invalidateQueries");
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
   await waitFor(() => expect(hasSubscriber("user_credit_stats")).toBe(true));
   act(() => {
     emitRow("user_credit_stats");
     emitRow("user_credit_stats");
   });
   await waitFor(() => expect(isStale()).toBe(true));
-  const refetched = looks.mock.calls.map(([filters]) => filters?.queryKey);
+  const refetched = invalidate.mock.calls.map(([filters]) => filters?.queryKey);
   expect(refetched).toEqual([postKeys.problems(USER), postKeys.decisions(USER)]);
 });
 

@@ -12,19 +12,19 @@ export function useProblemsLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookAgain = () => {
+    const refetchSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         for (const queryKey of [postKeys.problems(userId), postKeys.decisions(userId)])
           void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
       }, DEBOUNCE_MS);
     };
-    const stopCredits = onCreditStatsChange(userId, lookAgain);
+    const stopCredits = onCreditStatsChange(userId, refetchSoon);
     const stopCache = client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const { queryKey, state } = event.query;
       // The first read of a table sets `dataUpdateCount` to 1 and is no change.
-      if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) lookAgain();
+      if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) refetchSoon();
     });
     return () => {
       clearTimeout(timer);

@@ -6,11 +6,11 @@ import type { EntryAction } from "../entries/entry-action";
 import { calendarRow } from "../testing";
 import { Agenda } from "./agenda";
 
-const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
 
 const ENTRIES = toEntries([calendarRow()], "America/La_Paz");
 
-function showAgenda(shown = ENTRIES, look = LOOK, isLoading = false) {
+function showAgenda(shown = ENTRIES, details = DETAILS, isLoading = false) {
   const turns: number[] = [];
   const actions: EntryAction[] = [];
   const { user } = renderUi(
@@ -21,7 +21,7 @@ function showAgenda(shown = ENTRIES, look = LOOK, isLoading = false) {
       byDay={groupBy(shown, (entry) => entry.day)}
       all={ENTRIES}
       marks={new Map()}
-      lookOf={() => look}
+      detailsOf={() => details}
       label="Noviembre de 2026"
       onAction={(action) => actions.push(action)}
       onTurn={(step) => turns.push(step)}
@@ -31,7 +31,7 @@ function showAgenda(shown = ENTRIES, look = LOOK, isLoading = false) {
 }
 
 test("an agenda shows no dates while it loads, because arriving cards of earlier days would move them", () => {
-  showAgenda([], LOOK, true);
+  showAgenda([], DETAILS, true);
   expect(screen.queryByRole("region", { name: /martes 24 /i })).toBeNull();
 });
 
@@ -69,7 +69,7 @@ test("a day whose posts are hidden by the search or a calendar is not shown as e
 
 test("the card of a post for two calendars has the colours of both calendars", () => {
   const colors = ["bg-source-personal", "bg-source-1"];
-  const { card } = showAgenda(ENTRIES, { ...LOOK, colors });
+  const { card } = showAgenda(ENTRIES, { ...DETAILS, colors });
   for (const color of colors) expect(card().getElementsByClassName(color)).toHaveLength(1);
 });
 

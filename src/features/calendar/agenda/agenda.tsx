@@ -20,7 +20,7 @@ import { mondayOf, weekDays } from "../days/days";
 import type { CalendarEntry } from "../entries/entries";
 import type { EntryAction } from "../entries/entry-action";
 import { refusalOf } from "../entries/move-target";
-import { Bars, type ChipLook, chipLabel } from "../grid/post-chip";
+import { Bars, type ChipDetails, chipLabel } from "../grid/post-chip";
 import { moveChoices } from "../moves/move-choices";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { MarksByDay } from "../plans/day-marks";
@@ -36,14 +36,14 @@ type AgendaProps = {
   /** The cards of `byDay`, and the cards that the search or a hidden calendar filters out. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
   label: string;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onTurn: (step: 1 | -1) => void;
 };
 
 export function Agenda(props: AgendaProps) {
-  const { isLoading, week, today, byDay, all, marks, lookOf, label, onAction, onTurn } = props;
+  const { isLoading, week, today, byDay, all, marks, detailsOf, label, onAction, onTurn } = props;
   const days = useRef<HTMLElement>(null);
   const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
@@ -95,7 +95,7 @@ export function Agenda(props: AgendaProps) {
               )}
               <ul className="flex flex-col gap-1.5">
                 {entries.map((entry) => (
-                  <AgendaRow key={entry.key} entry={entry} look={lookOf(entry)} onAction={onAction} />
+                  <AgendaRow key={entry.key} entry={entry} details={detailsOf(entry)} onAction={onAction} />
                 ))}
               </ul>
             </div>
@@ -140,11 +140,11 @@ const DayMark = ({ day, weekday, isToday, isOver }: DayMarkProps) => (
 
 type AgendaRowProps = {
   entry: CalendarEntry;
-  look: ChipLook;
+  details: ChipDetails;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
 };
 
-function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
+function AgendaRow({ entry, details, onAction }: AgendaRowProps) {
   const title = shownTitle(entry.title);
   const select = { label: selectionText.one, onChoose: () => onAction("select", entry) };
   return (
@@ -155,30 +155,30 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         data-movable={refusalOf(entry) === null ? "" : undefined}
         data-approvable={entry.canAskApproval ? "" : undefined}
         aria-haspopup="dialog"
-        aria-label={chipLabel(entry, look)}
+        aria-label={chipLabel(entry, details)}
         className="flex min-h-14 min-w-0 flex-1 basis-[7rem] touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text"
       >
-        <Bars colors={look.colors} className="self-stretch rounded-full" />
+        <Bars colors={details.colors} className="self-stretch rounded-full" />
         <span className="min-w-0 flex-1">
           <span
             dir="auto"
             className={cn(
               "line-clamp-2 break-words font-medium text-sm hyphens-auto",
-              look.isLate ? "text-danger" : "text-text",
+              details.isLate ? "text-danger" : "text-text",
             )}
           >
             {title}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted text-xs">
             <span className="tabular-nums">{entry.time ?? calendarText.unscheduled}</span>
-            {look.lost && <LostMark sentence={look.lost} />}
+            {details.lost && <LostMark sentence={details.lost} />}
             {entry.hasPoll && <PollMark />}
             {entry.hasOwnText && <OwnTextMark />}
             {entry.skipped && <span>{calendarText.skipped(entry.skipped)}</span>}
             {entry.elsewhere && (
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
-            <span className="wrap-anywhere line-clamp-3">{look.names}</span>
+            <span className="wrap-anywhere line-clamp-3">{details.names}</span>
             {/* The badge is below the title, because a phone has no space for title and badge on one line. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />

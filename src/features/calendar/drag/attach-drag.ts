@@ -164,10 +164,10 @@ function liftCard(
   });
   let over: Element | null = null;
   const draw = (time: number) => {
-    const { x, y, under: heard } = pointer();
+    const { x, y, under: reported } = pointer();
     // Measures before any write, because a measurement after a write would lay out the page again.
-    if (!heard) edges = readEdges(root);
-    const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
+    if (!reported) edges = readEdges(root);
+    const under = reported?.isConnected ? reported : document.elementFromPoint(x, y);
     const place = placeOf(root, under);
     scrollNearEdges(edges, { x, y });
     ghost.moveTo(x, y);

@@ -84,20 +84,20 @@ test("the calendar tells pictures, films and documents apart by their extension,
 
 test("a card with a poll is marked in the calendar", () => {
   const entries = toEntries([calendarRow({ has_poll: true }), calendarRow({ postcard: 2 })], LA_PAZ);
-  const look = { colors: [], names: "Lucía", isLate: false, lost: null };
-  expect(entries.map((entry) => chipLabel(entry, look).includes("con encuesta"))).toEqual([true, false]);
+  const details = { colors: [], names: "Lucía", isLate: false, lost: null };
+  expect(entries.map((entry) => chipLabel(entry, details).includes("con encuesta"))).toEqual([true, false]);
 });
 
 test("a calendar card names a lost company page, and no published, sending or unconfirmed card counts as lost", () => {
   const [entry] = toEntries([calendarRow()], LA_PAZ);
   if (!entry) throw new Error("The row has an entry.");
-  const look = {
+  const details = {
     colors: [],
     names: "Café Andino",
     isLate: false,
     lost: "ya no puedes publicar en Café Andino",
   };
-  expect(chipLabel(entry, look)).toContain(", ya no puedes publicar en Café Andino");
+  expect(chipLabel(entry, details)).toContain(", ya no puedes publicar en Café Andino");
   expect(
     ["unscheduled", "scheduled", "failed", "publishing", "unconfirmed", "published"].filter((publish_state) =>
       toEntries([calendarRow({ publish_state })], LA_PAZ).some(mayBeLost),

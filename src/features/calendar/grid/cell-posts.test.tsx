@@ -7,14 +7,16 @@ import { calendarRow } from "../testing";
 import { CellPosts } from "./cell-posts";
 
 const LONG_TITLE = "x".repeat(300);
-const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
 
 function showDay(posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>
     calendarRow({ postcard: n + 1, title: n === 0 ? LONG_TITLE : `Publicación ${n + 1}` }),
   );
   const entries = toEntries(rows, "America/La_Paz");
-  const { container } = renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} />);
+  const { container } = renderUi(
+    <CellPosts place="2026-11-24" entries={entries} detailsOf={() => DETAILS} />,
+  );
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
@@ -60,7 +62,7 @@ function turnThrough(...days: (readonly [place: string, cards: readonly number[]
   const cell = ([place, cards]: (typeof days)[number]) => (
     <CellPosts
       place={place}
-      lookOf={() => LOOK}
+      detailsOf={() => DETAILS}
       entries={toEntries(
         cards.map((postcard) =>
           calendarRow({
@@ -111,7 +113,7 @@ test("only a cell with enough space shows the small pictures of its cards", () =
     "America/La_Paz",
   );
   const cell = (isRoomy: boolean) => (
-    <CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy={isRoomy} />
+    <CellPosts place="2026-11-24" entries={entries} detailsOf={() => DETAILS} isRoomy={isRoomy} />
   );
   const pictures = () => [...document.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
   const { rerender } = renderUi(cell(false));
@@ -122,7 +124,7 @@ test("only a cell with enough space shows the small pictures of its cards", () =
 
 test("in a cell with enough space the title has its own lines, and time and picture are below it", () => {
   const entries = toEntries([calendarRow({ title: "Vendimia", image_url: "/u/a_s.jpg" })], "America/La_Paz");
-  renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy />);
+  renderUi(<CellPosts place="2026-11-24" entries={entries} detailsOf={() => DETAILS} isRoomy />);
   const chip = screen.getByRole("button");
   const [title, below] = chip.children;
   expect(title?.textContent).toBe("Vendimia");
@@ -135,9 +137,9 @@ test("a calendar chip whose company page is lost shows the sign of a failed card
   const lost = "ya no puedes publicar en Café Andino";
   const entries = toEntries([calendarRow()], "America/La_Paz");
   const signs = () => screen.getByRole("button").querySelectorAll("svg.text-danger").length;
-  const { rerender } = renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} />);
+  const { rerender } = renderUi(<CellPosts place="2026-11-24" entries={entries} detailsOf={() => DETAILS} />);
   expect(signs()).toBe(0);
-  rerender(<CellPosts place="2026-11-24" entries={entries} lookOf={() => ({ ...LOOK, lost })} />);
+  rerender(<CellPosts place="2026-11-24" entries={entries} detailsOf={() => ({ ...DETAILS, lost })} />);
   expect(signs()).toBe(1);
   expect(screen.getByRole("button", { name: new RegExp(`, ${lost}$`) }).title).toBe(
     `Café de altura, 09:30, ${lost}`,

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { whenIdle } from "@/shared/browser/when-idle";
 import type { CalendarEntry } from "../entries/entries";
-import { type ChipLook, PostChip } from "./post-chip";
+import { type ChipDetails, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
 
 export const DRAWN_FIRST = 3;
@@ -22,7 +22,7 @@ const SCROLLED =
 type CellPostsProps = {
   place: string;
   entries: readonly CalendarEntry[];
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
   /** The free slots to draw before a card. They are siblings of the cards, so that a card keeps its element. */
   slotsBefore?: ((entry: CalendarEntry) => ReactNode) | undefined;
   isRoomy?: boolean;
@@ -34,7 +34,7 @@ type CellPostsProps = {
  * crowded cell draws them when the pointer or the focus reaches it.
  */
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
-  const { place, entries, lookOf, slotsBefore, isRoomy = false, className = "" } = props;
+  const { place, entries, detailsOf, slotsBefore, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
   // Makes a new scrolling box for another cell, because the old box would keep its scroll position.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
@@ -63,7 +63,7 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
     >
       {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).flatMap((entry) => [
         slotsBefore?.(entry),
-        <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} isRoomy={isRoomy} />,
+        <PostChip key={numberOf(entry)} entry={entry} details={detailsOf(entry)} isRoomy={isRoomy} />,
       ])}
     </div>
   );

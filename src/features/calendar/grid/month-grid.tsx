@@ -9,7 +9,7 @@ import type { DayMarks, MarksByDay } from "../plans/day-marks";
 import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "./cell-posts";
 import { roomInDay } from "./chip-room";
 import { MoreOfDay } from "./more-button";
-import type { ChipLook } from "./post-chip";
+import type { ChipDetails } from "./post-chip";
 import { sameProps } from "./same-props";
 
 const NONE: readonly CalendarEntry[] = [];
@@ -19,11 +19,11 @@ type MonthGridProps = {
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   marks: MarksByDay;
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
   label: string;
 };
 
-export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGridProps) {
+export function MonthGrid({ month, today, byDay, marks, detailsOf, label }: MonthGridProps) {
   const days = monthDays(month);
   return (
     <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
@@ -47,7 +47,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
             height={HEIGHTS[days.length]}
             entries={byDay.get(day) ?? NONE}
             marks={marks.get(day)}
-            lookOf={lookOf}
+            detailsOf={detailsOf}
           />
         ))}
       </div>
@@ -63,7 +63,7 @@ type DayCellProps = {
   height: string | undefined;
   entries: readonly CalendarEntry[];
   marks: DayMarks | undefined;
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
 };
 
 // The classes are joined as strings, which is faster than merging them, because a month has 42 cells.
@@ -88,7 +88,7 @@ const DayCell = memo(function DayCell({
   height,
   entries,
   marks,
-  lookOf,
+  detailsOf,
 }: DayCellProps) {
   const name = formatLongDay(day);
   const room = roomInDay(entries.length);
@@ -111,7 +111,7 @@ const DayCell = memo(function DayCell({
         <CellPosts
           place={day}
           entries={entries}
-          lookOf={lookOf}
+          detailsOf={detailsOf}
           isRoomy={room !== ""}
           className={`${room} ${isOutside ? "opacity-60" : ""}`}
         />

@@ -5,7 +5,7 @@ import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { HourCell, NO_GHOSTS } from "./week/hour-cell";
 
-const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
 
 function showHour(place: string, posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>
@@ -16,7 +16,7 @@ function showHour(place: string, posts: number) {
       place={place}
       entries={toEntries(rows, "America/La_Paz")}
       ghosts={NO_GHOSTS}
-      lookOf={() => LOOK}
+      detailsOf={() => DETAILS}
       colorOf={() => ""}
       nowAt={null}
     />,

@@ -13,7 +13,7 @@ import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 import { refusalOf } from "../entries/move-target";
 
-export type ChipLook = {
+export type ChipDetails = {
   colors: readonly string[];
   names: string;
   isLate: boolean;
@@ -35,19 +35,19 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
 };
 
 /** A card with a lost page has the sign of a failed card, as in the planner's list, because the user has to act. */
-const signOf = ({ state }: CalendarEntry, { lost }: ChipLook): PublishState =>
+const signOf = ({ state }: CalendarEntry, { lost }: ChipDetails): PublishState =>
   lost === null ? state : "failed";
 
-export function chipLabel(entry: CalendarEntry, look: ChipLook): string {
+export function chipLabel(entry: CalendarEntry, details: ChipDetails): string {
   return [
     shownTitle(entry.title),
     entry.time ?? calendarText.unscheduled,
     entry.elsewhere && calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city),
     entry.skipped && calendarText.skipped(entry.skipped),
-    look.names,
+    details.names,
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
-    look.isLate ? calendarText.late : null,
-    look.lost,
+    details.isLate ? calendarText.late : null,
+    details.lost,
     entry.media && calendarText.media[entry.media],
     entry.hasPoll ? calendarText.poll : null,
     entry.hasOwnText ? calendarText.ownText : null,
@@ -88,7 +88,7 @@ const ROOM = { plain: "pr-0.5", sign: "relative pr-5" };
 /** The classes are joined as strings, which is faster than merging them, because a month draws a hundred chips. */
 function chipClass(
   { status, time }: CalendarEntry,
-  { isLate, colors: [color = "", ...more] }: ChipLook,
+  { isLate, colors: [color = "", ...more] }: ChipDetails,
   line: "one" | "roomy" | "pictured",
   hasSign: boolean,
 ): string {
@@ -104,17 +104,17 @@ function chipClass(
 
 type PostChipProps = {
   entry: CalendarEntry;
-  look: ChipLook;
+  details: ChipDetails;
   isRoomy: boolean;
 };
 
 /** The grid handles the events of all chips, because a thousand chips with own handlers would draw slowly. */
-export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
-  const sign = signOf(entry, look);
+export const PostChip = memo(function PostChip({ entry, details, isRoomy }: PostChipProps) {
+  const sign = signOf(entry, details);
   const Icon = ICONS[sign];
   const title = shownTitle(entry.title);
   const picture = isRoomy ? entry.picture : null;
-  const isShared = look.colors.length > 1;
+  const isShared = details.colors.length > 1;
   const words = (
     <>
       {entry.hasPoll && <ChartBar aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
@@ -130,11 +130,11 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       data-approvable={entry.canAskApproval ? "" : undefined}
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
-      aria-label={chipLabel(entry, look)}
-      title={[title, entry.time, look.lost].filter(Boolean).join(", ")}
-      className={chipClass(entry, look, isRoomy ? (picture ? "pictured" : "roomy") : "one", Boolean(Icon))}
+      aria-label={chipLabel(entry, details)}
+      title={[title, entry.time, details.lost].filter(Boolean).join(", ")}
+      className={chipClass(entry, details, isRoomy ? (picture ? "pictured" : "roomy") : "one", Boolean(Icon))}
     >
-      {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
+      {isShared && <Bars colors={details.colors} className="absolute inset-y-0 left-0" />}
       {isRoomy ? <span data-title>{words}</span> : words}
       {picture && (
         <span className="flex items-center gap-1.5 font-normal text-text-muted tabular-nums">

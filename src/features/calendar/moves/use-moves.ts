@@ -4,7 +4,7 @@ import { releaseSlot, type SlotAt, takeFreeSlots } from "@/data/posting-slots/sl
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
-import { useTellNoSlot } from "@/posts/moment/next-slot-button";
+import { useNoSlotToast } from "@/posts/moment/next-slot-button";
 import { offerUndo, useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
 import { type AppError, mayHaveArrived, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
@@ -60,7 +60,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const [refused, setRefused] = useState<CardMove | null>(null);
   const mutation = useMoveCard(userId, {
-    onMoved: (move, version) => tell(move, version),
+    onMoved: (move, version) => showMoved(move, version),
     onRefused: (move, error) => {
       if (error.code === "text_has_holes") return setRefused(move);
       const sent = sentAs.current.get(move);
@@ -75,7 +75,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
   };
-  const tell = useSteady((move: CardMove, version: number) => {
+  const showMoved = useSteady((move: CardMove, version: number) => {
     const sent = sentAs.current.get(move);
     if (!sent || "toast" in sent)
       return toast.success(text.undone, { id: sent?.toast ?? pressedToast(move), ...PLAIN });
@@ -120,7 +120,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;
     return moveTo(entry, moment, slot, remark);
   };
-  const tellNoSlot = useTellNoSlot();
+  const showNoSlot = useNoSlotToast();
   const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     const { postcard } = entry;
@@ -131,7 +131,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     try {
       const publisher = entry.publishers[0] ?? PERSONAL;
       const [slot] = await takeFreeSlots(slotCountry, publisher, 1);
-      if (!slot) return tellNoSlot();
+      if (!slot) return showNoSlot();
       const { at, ...moment } = slot;
       if (!moveTo(entry, moment, { publisher, at, isClaimed: true })) await releaseSlot({ publisher, at });
     } catch (error) {

@@ -27,7 +27,7 @@ const toNote = (occurrence: Occurrence): DayNote => {
  * Returns a query's data and reports a failed read in a toast, because days whose notes failed to load would look
  * empty.
  */
-function useSaidRead<T>({ data, isError, errorUpdatedAt, refetch }: UseQueryResult<T>): T | undefined {
+function useReportedRead<T>({ data, isError, errorUpdatedAt, refetch }: UseQueryResult<T>): T | undefined {
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)
       toast.error(plansText.notesFailed, {
@@ -45,8 +45,8 @@ export function useDayMarks(
   hidden: ReadonlySet<string>,
 ): MarksByDay {
   const enabled = !hidden.has("notes");
-  const notes = useSaidRead(useQuery({ ...notesBetween(userId, from, to), enabled })) ?? NO_NOTES;
-  const series = useSaidRead(useQuery({ ...noteSeries(userId), enabled })) ?? NO_SERIES;
+  const notes = useReportedRead(useQuery({ ...notesBetween(userId, from, to), enabled })) ?? NO_NOTES;
+  const series = useReportedRead(useQuery({ ...noteSeries(userId), enabled })) ?? NO_SERIES;
   const special = useQuery({
     queryKey: ["special-days", country, from, to],
     staleTime: Number.POSITIVE_INFINITY,

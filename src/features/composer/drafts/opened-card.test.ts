@@ -9,9 +9,9 @@ import { openCard } from "./opened-card";
 const [card] = toCards([postRow({ postcard: 7, title: "Café", notes: "Guardado", version: 3 })]);
 if (!card) throw new Error("no card");
 const blank = blankContent(0, "UTC");
-const saying = (notes: string) => ({ ...contentOf(card), more_images: [], notes });
+const withNotes = (notes: string) => ({ ...contentOf(card), more_images: [], notes });
 const kept = (notes: string, given: Partial<KeptDraft> = {}): KeptDraft => ({
-  content: saying(notes),
+  content: withNotes(notes),
   expectedVersion: 3,
   revision: null,
   keptAt: 1,
@@ -21,7 +21,7 @@ const kept = (notes: string, given: Partial<KeptDraft> = {}): KeptDraft => ({
 });
 const row = (notes: string, given: Partial<PostDraftRow> = {}): PostDraftRow => ({
   postcard: 7,
-  content: saying(notes),
+  content: withNotes(notes),
   base_version: 3,
   device_id: "otro",
   revision: "r1",

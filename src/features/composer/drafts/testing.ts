@@ -11,7 +11,7 @@ export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
 export const draftKeys = (): string[] => keptDrafts().map(({ postcard, writer }) => `${postcard}:${writer}`);
 
-export const leaveDraft = (
+export const storeDraft = (
   postcard: number,
   writer: string,
   { content, ...given }: Partial<KeptDraft> & Pick<KeptDraft, "content">,

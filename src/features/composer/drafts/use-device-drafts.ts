@@ -26,7 +26,7 @@ export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const isOut = openCard !== null && published.includes(openCard);
   const canOpen = isReady && (isTidy || wasAsked.current === false) && !isOut;
 
-  const look = useEffectEvent(async () => {
+  const settleDrafts = useEffectEvent(async () => {
     const isOpen = (postcard: number) => open.current === postcard;
     try {
       if (cards === undefined || draftStore.all(userId).length === 0) return;
@@ -42,15 +42,15 @@ export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
     }
   });
 
-  const canLook = isReady && cards !== undefined;
+  const canSettle = isReady && cards !== undefined;
   useEffect(() => {
-    if (!canLook) return;
+    if (!canSettle) return;
     // A failure is ignored, because the texts stay on the device until the browser is online again, or until the next
     // visit.
-    const start = () => void look().catch(() => undefined);
+    const start = () => void settleDrafts().catch(() => undefined);
     start();
     window.addEventListener("online", start);
     return () => window.removeEventListener("online", start);
-  }, [canLook]);
+  }, [canSettle]);
   return { canOpen, isTidy };
 }

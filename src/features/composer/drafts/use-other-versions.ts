@@ -28,7 +28,7 @@ export function useOtherVersions(options: Options) {
   const [others, setOthers] = useState(options.initial);
   const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;
 
-  const hearTab = useEffectEvent(
+  const onTabDraft = useEffectEvent(
     (from: string, kept: Omit<Extract<OtherVersion, { from: "tab" }>, "from" | "writer"> | null) => {
       if (from === writer) {
         if (kept === null) keeper.release();
@@ -37,19 +37,19 @@ export function useOtherVersions(options: Options) {
       setOthers((current) => {
         const rest = current.filter((version) => !isTab(version, from));
         if (kept === null || sameContent(kept.content, options.content)) return rest;
-        const heard: OtherVersion = {
+        const received: OtherVersion = {
           from: "tab",
           content: kept.content,
           expectedVersion: kept.expectedVersion,
           writer: from,
         };
-        return [...rest, heard];
+        return [...rest, received];
       });
     },
   );
-  useEffect(() => store.onElsewhere(userId, postcard, hearTab), [store, userId, postcard]);
+  useEffect(() => store.onElsewhere(userId, postcard, onTabDraft), [store, userId, postcard]);
 
-  const hearServer = useEffectEvent(() => {
+  const onServerDraft = useEffectEvent(() => {
     if (row === null || keeper.knows(row.revision)) return;
     const content = readCardContent(row.content);
     const { expectedVersion } = options;
@@ -72,7 +72,7 @@ export function useOtherVersions(options: Options) {
     setOthers((current) => [fromDevice, ...current.filter((version) => version.from !== "device")]);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new revision starts the effect.
-  useEffect(() => hearServer(), [row?.revision]);
+  useEffect(() => onServerDraft(), [row?.revision]);
 
   const take = (other: OtherVersion) => {
     const { content } = other;

@@ -44,7 +44,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
   const navigate = useNavigate();
-  const tell = useSteady((failure: AppError) =>
+  const showFailure = useSteady((failure: AppError) =>
     toast.error(aiFailureText("text", failure), {
       description: aiFailureNote("text", failure),
       ...(failure.code === "insufficient_credits" && {
@@ -53,8 +53,8 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
     }),
   );
   useEffect(() => {
-    if (error) tell(error);
-  }, [error, tell]);
+    if (error) showFailure(error);
+  }, [error, showFailure]);
 
   const improve = async () => {
     const { title, notes, post_comment: comment, publishers, poll } = texts();

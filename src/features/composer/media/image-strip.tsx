@@ -20,7 +20,7 @@ type ImageStripProps = {
 export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) {
   const images = imagesOf(media);
   const total = images.length;
-  const { list, at, said, setChosen, move, remove, onKeyDown } = useImageOrder(total, onChange);
+  const { list, at, announcement, setChosen, move, remove, onKeyDown } = useImageOrder(total, onChange);
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-border-strong/70 bg-surface-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,7 +53,7 @@ export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) 
       </ul>
       <p className="hidden text-text-muted text-xs md:block">{text.hint}</p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <StripTools media={media} at={at} total={total} onMove={move} onRemove={remove} />
       <AltField

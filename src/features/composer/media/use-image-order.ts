@@ -7,7 +7,7 @@ const text = mediaText.images;
 
 export function useImageOrder(total: number, onChange: (change: (media: CardMedia) => CardMedia) => void) {
   const [chosen, setChosen] = useState(0);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const at = Math.min(chosen, total - 1);
 
@@ -28,12 +28,12 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
     if (to < 0 || to >= total || from === to) return;
     onChange((now) => moveImage(now, from, to));
     setChosen(to);
-    setSaid(text.moved(to + 1, total));
+    setAnnouncement(text.moved(to + 1, total));
   };
   const remove = (place: number) => {
     onChange((now) => withoutImage(now, place));
     setChosen(Math.min(place, total - 2));
-    setSaid(text.removed(total - 1));
+    setAnnouncement(text.removed(total - 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -50,5 +50,5 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
     event.preventDefault();
   };
 
-  return { list, at, said, setChosen, move, remove, onKeyDown };
+  return { list, at, announcement, setChosen, move, remove, onKeyDown };
 }

@@ -3,7 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import { withProposedTitle } from "@/posts/content/proposed-title";
 import type { OpenedCard } from "../drafts/opened-card";
-import type { Gone, SaveTrouble } from "./save-trouble";
+import type { Removal, SaveTrouble } from "./save-trouble";
 
 export type CardSession = {
   postcard: number;
@@ -22,7 +22,7 @@ export type SessionEvent =
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
   | { type: "draftFound"; content: CardContent; version: number | null }
   | { type: "draftTaken"; content: CardContent; version: number | null }
-  | { type: "gone"; why: Gone | null }
+  | { type: "gone"; why: Removal | null }
   | { type: "savedElsewhere"; saved: PostCard }
   | { type: "savedTaken"; saved: PostCard }
   | { type: "keptAgainst"; saved: PostCard }

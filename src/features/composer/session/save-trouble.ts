@@ -8,12 +8,12 @@ import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
 
-export type Gone = "deleted" | "published";
+export type Removal = "deleted" | "published";
 
 export type SaveTrouble =
   | { kind: "conflict"; saved: PostCard }
   /** `isRefusal` is false when the list of cards reported the loss before any save. */
-  | { kind: "gone"; why: Gone; isRefusal: boolean }
+  | { kind: "gone"; why: Removal; isRefusal: boolean }
   | {
       kind: "failed";
       title: string;

@@ -11,9 +11,9 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { LeaveGuard } from "../leaving/leave-guard";
+import { DesignField } from "./design-field";
 import { changePage, cleaned, firstInvalid, isTooLong } from "./edit-slides";
 import { exportSlides } from "./export-slides";
-import { LookField } from "./look-field";
 import { PageForm } from "./page-form";
 import { PagePreview } from "./page-preview";
 import { PageTools } from "./page-tools";
@@ -105,7 +105,7 @@ export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorPro
               onChange={(change) => setContent((before) => changePage(before, at, change))}
             />
             <div className="grid gap-4 border-border border-t pt-4 sm:grid-cols-2">
-              <LookField
+              <DesignField
                 userId={userId}
                 made={saved}
                 value={content}

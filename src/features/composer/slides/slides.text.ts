@@ -9,7 +9,7 @@ export const slidesText = {
   one: (at: number, heading: string) => `Diapositiva ${at}${heading ? `: ${heading}` : ""}`,
   preview: "Vista previa de la diapositiva",
   drawing: "Dibujando las diapositivas...",
-  look: "Diseño",
+  design: "Diseño",
   themes: themeNames,
   brand: (name: string) => `Tu marca · ${name}`,
   keptBrand: "Tu marca, como se generó",

@@ -11,8 +11,8 @@ export function searchTemplates(templates: readonly PostTemplate[], typed: strin
     return words.every((word) => folded.includes(word));
   };
   const named = templates.filter(({ name }) => has(name));
-  const saying = templates.filter(({ name, body }) => !has(name) && has(`${name} ${shownOf(body)}`));
-  return [...named, ...saying];
+  const inBody = templates.filter(({ name, body }) => !has(name) && has(`${name} ${shownOf(body)}`));
+  return [...named, ...inBody];
 }
 
 export function templateName(title: string, body: string): string {

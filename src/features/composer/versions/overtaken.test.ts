@@ -4,7 +4,7 @@ import { postRow } from "@/data/posts/testing";
 import { blankContent } from "@/posts/content/content";
 import { type CardSession, openedSession } from "../session/card-session";
 import type { SaveTrouble } from "../session/save-trouble";
-import { goneNews } from "./overtaken";
+import { removalUpdate } from "./overtaken";
 
 const [card = null] = toCards([postRow({ postcard: 7 })]);
 const content = blankContent(0, "UTC");
@@ -24,24 +24,24 @@ const session = (trouble: SaveTrouble | null = null, part: Partial<CardSession> 
 const noted: SaveTrouble = { kind: "gone", why: "deleted", isRefusal: false };
 
 test("the notice about a deleted card appears once, changes when the card is published, and disappears when the card returns", () => {
-  expect(goneNews("deleted", null, session())).toBe("deleted");
-  expect(goneNews("deleted", null, session(noted))).toBeUndefined();
-  expect(goneNews("published", null, session(noted))).toBe("published");
-  expect(goneNews(null, card, session(noted))).toBeNull();
+  expect(removalUpdate("deleted", null, session())).toBe("deleted");
+  expect(removalUpdate("deleted", null, session(noted))).toBeUndefined();
+  expect(removalUpdate("published", null, session(noted))).toBe("published");
+  expect(removalUpdate(null, card, session(noted))).toBeNull();
 });
 
 test("the notice about a deleted card stays while the list of cards is refetched", () => {
-  expect(goneNews(null, null, session(noted))).toBeUndefined();
+  expect(removalUpdate(null, null, session(noted))).toBeUndefined();
 });
 
 test("the notice about a deleted or published card does not replace the state of a running, failed or refused save", () => {
-  expect(goneNews("deleted", null, session(null, { isSaving: true }))).toBeUndefined();
+  expect(removalUpdate("deleted", null, session(null, { isSaving: true }))).toBeUndefined();
   expect(
-    goneNews("published", null, session({ kind: "failed", title: "", message: "", unanswered: null })),
+    removalUpdate("published", null, session({ kind: "failed", title: "", message: "", unanswered: null })),
   ).toBeUndefined();
-  expect(goneNews(null, card, session({ ...noted, isRefusal: true }))).toBeUndefined();
+  expect(removalUpdate(null, card, session({ ...noted, isRefusal: true }))).toBeUndefined();
 });
 
 test("a new card that was never saved is not reported as deleted", () => {
-  expect(goneNews("deleted", null, session(null, { version: null }))).toBeUndefined();
+  expect(removalUpdate("deleted", null, session(null, { version: null }))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type CardContent, sameContent } from "@contract/card-content";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import type { CardSession } from "../session/card-session";
-import type { Gone } from "../session/save-trouble";
+import type { Removal } from "../session/save-trouble";
 
 export type Overtaken =
   | { kind: "differs"; card: PostCard }
@@ -30,11 +30,11 @@ export function overtakenBy(
  * Returns why the card left the list of cards, null when it came back, and undefined without news. A save that runs,
  * was refused or got no response reports the card's state itself.
  */
-export function goneNews(
-  gone: Gone | null,
+export function removalUpdate(
+  gone: Removal | null,
   card: PostCard | null,
   { isSaving, version, trouble }: CardSession,
-): Gone | null | undefined {
+): Removal | null | undefined {
   if (isSaving || version === null) return undefined;
   if (trouble === null) return gone ?? undefined;
   if (trouble.kind !== "gone" || trouble.isRefusal) return undefined;

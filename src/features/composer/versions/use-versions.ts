@@ -7,8 +7,8 @@ import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
 import type { OtherVersion } from "../drafts/opened-card";
 import { useOtherVersions } from "../drafts/use-other-versions";
 import type { CardSession, SessionEvent } from "../session/card-session";
-import type { Gone } from "../session/save-trouble";
-import { goneNews, overtakenBy } from "./overtaken";
+import type { Removal } from "../session/save-trouble";
+import { overtakenBy, removalUpdate } from "./overtaken";
 
 type Options = {
   userId: string;
@@ -18,7 +18,7 @@ type Options = {
   keeper: DraftKeeper;
   initial: OtherVersion[];
   card: PostCard | null;
-  gone: Gone | null;
+  gone: Removal | null;
   session: CardSession;
   dispatch: Dispatch<SessionEvent>;
   content: CardContent;
@@ -40,10 +40,10 @@ export function useVersions({ card, gone, session, dispatch, content, isDirty, .
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
   }, [news, dispatch]);
-  const left = goneNews(gone, card, session);
+  const update = removalUpdate(gone, card, session);
   useEffect(() => {
-    if (left !== undefined) dispatch({ type: "gone", why: left });
-  }, [left, dispatch]);
+    if (update !== undefined) dispatch({ type: "gone", why: update });
+  }, [update, dispatch]);
   const savedSince: OtherVersion | null =
     overtaken?.kind === "differs"
       ? { from: "saved", content: contentOf(overtaken.card), card: overtaken.card }

@@ -21,9 +21,9 @@ const { attention: text } = dashboardText;
 
 const TONES = { danger: "bg-danger-soft text-danger", warning: "bg-warning-soft text-warning" } as const;
 
-type Look = { icon: ReactNode; tone: keyof typeof TONES; title: string; hint: string };
+type Item = { icon: ReactNode; tone: keyof typeof TONES; title: string; hint: string };
 
-function lookOf(item: Attention, renewsAt: Date): Look {
+function itemOf(item: Attention, renewsAt: Date): Item {
   switch (item.kind) {
     case "disconnected":
       return { icon: <PlugZap />, tone: "danger", title: text.disconnected, hint: text.disconnectedHint };
@@ -123,7 +123,7 @@ export function AttentionCard({ items, renewsAt }: AttentionCardProps) {
         <CardTitle>{text.title}</CardTitle>
         <ul className="divide-y divide-border">
           {items.map((item) => {
-            const { icon, tone, title, hint } = lookOf(item, renewsAt);
+            const { icon, tone, title, hint } = itemOf(item, renewsAt);
             return (
               <li
                 key={item.kind}

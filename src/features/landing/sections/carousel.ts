@@ -2,12 +2,12 @@ export const ADVANCE_MS = 3_000;
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-function watchVisible(element: Element, tell: (visible: boolean) => void): () => void {
+function watchVisible(element: Element, onChange: (visible: boolean) => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
-    tell(true);
+    onChange(true);
     return () => undefined;
   }
-  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false));
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting ?? false));
   observer.observe(element);
   return () => observer.disconnect();
 }

@@ -99,12 +99,12 @@ test("paused testimonials stay paused when the user chooses another testimonial"
 });
 
 test("testimonials rotate only while they are on screen", () => {
-  let tell: (visible: boolean) => void = () => undefined;
+  let setVisible: (visible: boolean) => void = () => undefined;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        tell = (isIntersecting) => callback([{ isIntersecting }]);
+        setVisible = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {}
@@ -113,10 +113,10 @@ test("testimonials rotate only while they are on screen", () => {
   renderUi(<Testimonials />);
   pass(2);
   expect(shown()[0]).toContain(first.name);
-  tell(true);
+  setVisible(true);
   pass(1);
   expect(shown()[0]).toContain(second.name);
-  tell(false);
+  setVisible(false);
   pass(2);
   expect(shown()[0]).toContain(second.name);
 });

@@ -6,12 +6,12 @@ function press(key: string, html = "<p>x</p>", init: KeyboardEventInit = {}) {
   const target = document.body.querySelector("[data-at]") ?? document.body;
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init });
   let shortcut: ReturnType<typeof shortcutOf> = null;
-  const look = (heard: KeyboardEvent) => {
-    shortcut = shortcutOf(heard);
+  const onKeyDown = (event: KeyboardEvent) => {
+    shortcut = shortcutOf(event);
   };
-  window.addEventListener("keydown", look);
+  window.addEventListener("keydown", onKeyDown);
   target.dispatchEvent(event);
-  window.removeEventListener("keydown", look);
+  window.removeEventListener("keydown", onKeyDown);
   return shortcut;
 }
 

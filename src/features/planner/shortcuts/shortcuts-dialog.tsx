@@ -5,16 +5,16 @@ import { Dialog } from "@/ui/dialog";
 import { Switch } from "@/ui/switch";
 import { shortcutsText as text } from "./shortcuts.text";
 
-const areHeard = () => localStore.get(STORAGE_KEYS.singleKeys) !== "off";
+const areSingleKeysOn = () => localStore.get(STORAGE_KEYS.singleKeys) !== "off";
 
 function SingleKeys() {
   const id = useId();
-  const [on, setOn] = useState(areHeard);
+  const [on, setOn] = useState(areSingleKeysOn);
   const choose = (next: boolean) => {
     if (next) localStore.remove(STORAGE_KEYS.singleKeys);
     else localStore.set(STORAGE_KEYS.singleKeys, "off");
     // When storing fails, the shortcuts stay on, and the switch shows that.
-    setOn(areHeard());
+    setOn(areSingleKeysOn());
   };
   return (
     <div className="mt-4 flex items-start justify-between gap-4 border-border border-t pt-4 text-sm">

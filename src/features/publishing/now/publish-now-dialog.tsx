@@ -33,7 +33,7 @@ import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
 
-function tell(
+function showReport(
   { results }: PublishReport,
   placeOf: (postId: string) => string,
   wait: WaitWords | null,
@@ -42,8 +42,13 @@ function tell(
   const sent = results.map((result) => ({ ...result, place: placeOf(result.postId) }));
   const message = toastOfReport(sent, wait);
   if (message === null) return;
-  const isPoor = results.some(({ outcome, code }) => outcome === "failed" && code === "insufficient_credits");
-  toast[message.kind](message.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
+  const hasTooFewCredits = results.some(
+    ({ outcome, code }) => outcome === "failed" && code === "insufficient_credits",
+  );
+  toast[message.kind](
+    message.sentence,
+    hasTooFewCredits ? { action: { label: text.buy, onClick: onBuy } } : undefined,
+  );
 }
 
 const settledIn = ({ results }: PublishReport): string[] =>
@@ -51,7 +56,7 @@ const settledIn = ({ results }: PublishReport): string[] =>
     outcome === "published" || outcome === "failed" || outcome === "unconfirmed" ? [postId] : [],
   );
 
-const tellPoor = (onBuy: () => void) =>
+const showTooFewCredits = (onBuy: () => void) =>
   toast.error(errorText.insufficient_credits, { action: { label: text.buy, onClick: onBuy } });
 
 function placesOfComments(
@@ -105,7 +110,7 @@ export function PublishNowDialog({
     onSuccess: (report) => {
       endSending.current?.();
       void waitInWords(client, userId, report, card.timezone).then((wait) => {
-        tell(report, placeOf, wait, buy);
+        showReport(report, placeOf, wait, buy);
         hold.current?.end(settledIn(report));
       });
     },
@@ -113,7 +118,7 @@ export function PublishNowDialog({
       endSending.current?.();
       hold.current?.end([]);
       const failure = toAppError(error);
-      if (failure.code === "insufficient_credits") tellPoor(buy);
+      if (failure.code === "insufficient_credits") showTooFewCredits(buy);
       else toast.error(mayHaveArrived(failure, wasOnline.current) ? text.noResponse : errorSentence(failure));
     },
   });

@@ -4,7 +4,7 @@ import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { DecisionButton } from "./decision-button";
-import { LookLink } from "./look-link";
+import { ReviewLink } from "./review-link";
 import { unconfirmedText } from "./unconfirmed.text";
 import { useUnconfirmedDecision } from "./use-unconfirmed-decision";
 
@@ -30,7 +30,7 @@ export function EarlierUnconfirmed({ userId, publisher, organizations }: Earlier
       lead={text.earlier.lead(name)}
       actions={
         <>
-          <LookLink publisherId={publisher.id} organizations={organizations} />
+          <ReviewLink publisherId={publisher.id} organizations={organizations} />
           <DecisionButton
             aria-label={text.yesFor(name)}
             loading={pending !== null}

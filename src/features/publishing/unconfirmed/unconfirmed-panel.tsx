@@ -8,7 +8,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { DecisionButton } from "./decision-button";
 import { isLinkedinAddress } from "./linkedin-places";
-import { LookLink } from "./look-link";
+import { ReviewLink } from "./review-link";
 import { unconfirmedText } from "./unconfirmed.text";
 import { useUnconfirmedDecision } from "./use-unconfirmed-decision";
 
@@ -40,7 +40,7 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
           {/* The link has its own line above the decision buttons, because the user checks LinkedIn before
               deciding. */}
           <div className="flex sm:col-span-2">
-            <LookLink publisherId={publisher.id} organizations={organizations} />
+            <ReviewLink publisherId={publisher.id} organizations={organizations} />
           </div>
           <DecisionButton
             aria-label={text.yesFor(name)}

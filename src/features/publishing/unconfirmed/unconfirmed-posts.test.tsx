@@ -36,9 +36,9 @@ test("an unconfirmed post shows the link to LinkedIn before, and more prominentl
   const buttons = await screen.findAllByText(
     /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
   );
-  const [look, yes, no] = buttons;
-  expect(look?.textContent).toBe("Revisar en LinkedIn");
-  expect(look?.className).toContain("bg-surface-3");
+  const [review, yes, no] = buttons;
+  expect(review?.textContent).toBe("Revisar en LinkedIn");
+  expect(review?.className).toContain("bg-surface-3");
   expect(yes?.className).toBe(no?.className);
   expect(yes?.className).not.toContain("bg-surface-3");
   for (const button of buttons) expect(button.className).not.toContain("bg-accent");

@@ -16,7 +16,7 @@ const text = researchText.drafts;
 
 /** A draft keeps its `postcard`, so that a later click changes the draft's card instead of adding another card. */
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
-export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
+export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; message: string };
 
 /**
  * Adds a draft as a card, for whose publication time the server chooses a free slot when `to` is "queue". Adds nothing
@@ -45,7 +45,7 @@ export async function addNow({ user, draft, to, postcard }: Press): Promise<Adde
   const { state, date, post_time, timezone } = added;
   if (state === "no_slot") return { kind: "noSlot" };
   if (state !== "added" || date === null || timezone === null) return { kind: "known" };
-  if (post_time === null) return { kind: "added", said: text.success };
+  if (post_time === null) return { kind: "added", message: text.success };
   const day = dayInWords(date, dayIn(timezone, new Date(now)));
-  return { kind: "added", said: text.queued(day, post_time.slice(0, 5)) };
+  return { kind: "added", message: text.queued(day, post_time.slice(0, 5)) };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { postKeys } from "@/data/posts/keys";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
-import { useTellNoSlot } from "@/posts/moment/next-slot-button";
+import { useNoSlotToast } from "@/posts/moment/next-slot-button";
 import { toAppError } from "@/shared/errors";
 import type { User } from "@/shared/session/session";
 import { serverNow } from "@/shared/time/server-clock";
@@ -26,7 +26,7 @@ type AddDraft = {
  */
 export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const client = useQueryClient();
-  const tellNoSlot = useTellNoSlot();
+  const showNoSlot = useNoSlotToast();
   const mutationKey = ["add-draft", user?.id];
   const { mutate } = useMutation({
     mutationKey,
@@ -35,10 +35,10 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
       try {
         const { addNow } = await import("./add-now");
         const added = await addNow(press);
-        if (added.kind === "noSlot") return tellNoSlot();
+        if (added.kind === "noSlot") return showNoSlot();
         if (added.kind === "known") return void toast.error(text.known);
         onChange(press.draft.id, { isAdded: true });
-        toast.success(added.said, { action: { label: text.see, onClick: onSee } });
+        toast.success(added.message, { action: { label: text.see, onClick: onSee } });
       } catch (error) {
         const failure = toAppError(error);
         const isNamed = failure.code === "text_has_holes" || failure.mayBeDone;
@@ -55,7 +55,7 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
       .map(({ draft, to }) => `${draft.id}=${to}`)
       .join(" ");
   const adding = useSyncExternalStore(
-    useCallback((tell: () => void) => cache.subscribe(tell), [cache]),
+    useCallback((onStoreChange: () => void) => cache.subscribe(onStoreChange), [cache]),
     inLine,
     inLine,
   ).split(" ");

@@ -5,7 +5,7 @@ import type { OfferedOrganization } from "@/data/linkedin-organizations/organiza
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
 import { type AppError, isOutcomeUnknown, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { affordable, tellFailure } from "../credit-check";
+import { affordable, showFailure } from "../credit-check";
 import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 import { keptAnalyses } from "./kept-analyses";
@@ -29,7 +29,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     setKept({ isRunning, analyses: { ...kept.analyses, ...keptAnalyses.read(userId) } });
   const [current, setCurrent] = useState<string | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, PageFailure>>(new Map());
-  const tellLate = (page: OfferedOrganization) => {
+  const showLateResult = (page: OfferedOrganization) => {
     setFailures((now) => new Map([...now].filter(([id]) => id !== page.organization_id)));
     toast.success(text.doneLate(page.organization_name));
     void refreshResults(client, userId);
@@ -77,12 +77,12 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             keptAnalyses.write(userId, analyses);
             setKept((now) => ({ ...now, analyses }));
             done++;
-            if (isBehind) tellLate(page);
+            if (isBehind) showLateResult(page);
           },
           (error: unknown) => {
             if (!isOutcomeUnknown(error)) closeRequest(work);
             setFailures((now) => new Map(now).set(id, toAppError(error)));
-            tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
+            showFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
           },
         );
         // A page for which LinkedIn sends no response must block neither the button nor the next pages.

@@ -65,7 +65,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     mutationFn: async ({ days, isFollowed = false }: Analysed) => {
       setKept((now) => ({ ...now, failure: null }));
       const prices = pricesShown();
-      const { affordable, tellFailure } = await import("../credit-check");
+      const { affordable, showFailure } = await import("../credit-check");
       const work = { userId, of: "person", subject: days } as const;
       try {
         const isBegun = isFollowed || openRequestKey(work) !== null;
@@ -78,7 +78,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         toast.success(text.done);
       } catch (error) {
         if (!isOutcomeUnknown(error)) closeRequest(work);
-        const failure = tellFailure(error, text.failed, text.tooFew(price ?? 0));
+        const failure = showFailure(error, text.failed, text.tooFew(price ?? 0));
         setKept((now) => (now.days === days ? { ...now, failure } : now));
       }
     },

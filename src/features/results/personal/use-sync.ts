@@ -54,7 +54,7 @@ export function useSync(userId: string, days: number) {
     mutationKey,
     mutationFn: async () => {
       const prices = pricesShown();
-      const { affordable, tellFailure } = await import("../credit-check");
+      const { affordable, showFailure } = await import("../credit-check");
       if (isPermitted) {
         const cost = await affordable(client, userId, { paid: "analytics", tooFew: () => text.tooFew });
         if (cost === null) return;
@@ -76,7 +76,7 @@ export function useSync(userId: string, days: number) {
           toast.info(text.nothing, { description: text.unpaid });
           return;
         }
-        tellFailure(error, text.failed, text.tooFew);
+        showFailure(error, text.failed, text.tooFew);
       }
     },
     // Shown when the code of the sync fails to load; the sync itself shows its own failures.

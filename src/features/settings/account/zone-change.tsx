@@ -26,7 +26,7 @@ export function useZoneChange(from: string) {
       void client.invalidateQueries();
     },
   });
-  const look = useMutation({
+  const previewing = useMutation({
     mutationFn: (to: string) => previewClockChange({ from, to }),
     meta,
     onSuccess: (preview, to) => {
@@ -43,8 +43,8 @@ export function useZoneChange(from: string) {
   };
   return {
     saved,
-    isBusy: look.isPending || change.isPending,
-    ask: (to: string) => (to === from ? undefined : look.mutate(to)),
+    isBusy: previewing.isPending || change.isPending,
+    ask: (to: string) => (to === from ? undefined : previewing.mutate(to)),
     question,
   };
 }

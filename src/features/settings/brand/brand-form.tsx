@@ -16,20 +16,20 @@ import { LogoField } from "./logo-field";
 const PAIRING_OPTIONS = Object.entries(text.pairings).map(([value, label]) => ({ value, label }));
 const PRESETS = Object.entries(THEME_STYLES).map(([theme, { background, accent, pairing }]) => ({
   name: text.themes[theme as Theme],
-  look: { background, accent, pairing },
+  style: { background, accent, pairing },
 }));
-const FIRST: BrandKit = { ...(PRESETS[0]?.look as Omit<BrandKit, "logo_url">), logo_url: null };
+const FIRST: BrandKit = { ...(PRESETS[0]?.style as Omit<BrandKit, "logo_url">), logo_url: null };
 
-function Presets({ onChoose }: { onChoose: (look: Omit<BrandKit, "logo_url">) => void }) {
+function Presets({ onChoose }: { onChoose: (style: Omit<BrandKit, "logo_url">) => void }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium text-sm text-text">{text.presets}</legend>
       <div className="flex flex-wrap gap-2">
-        {PRESETS.map(({ name, look }) => (
-          <Button key={name} variant="secondary" size="sm" onClick={() => onChoose(look)}>
+        {PRESETS.map(({ name, style }) => (
+          <Button key={name} variant="secondary" size="sm" onClick={() => onChoose(style)}>
             <svg aria-hidden="true" viewBox="0 0 16 16">
-              <circle cx="8" cy="8" r="8" fill={look.background} />
-              <circle cx="8" cy="8" r="4" fill={look.accent} />
+              <circle cx="8" cy="8" r="8" fill={style.background} />
+              <circle cx="8" cy="8" r="4" fill={style.accent} />
             </svg>
             {name}
           </Button>

@@ -8,15 +8,15 @@ import { settingsText } from "../settings.text";
 const text = settingsText.connection;
 
 /** Refusals whose own sentence helps more than the specification's general sentence. */
-const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable", "service_busy"]);
+const WITH_OWN_SENTENCE = new Set(["refreshes_limit_reached", "network_unreachable", "service_busy"]);
 
-function tellFailure(failure: AppError, reconnect: () => void): void {
+function showFailure(failure: AppError, reconnect: () => void): void {
   const action = { action: { label: text.reconnect, onClick: reconnect } };
   if (failure.code === "linkedin_token_expired" || failure.code === "linkedin_token_revoked")
     toast.error(text.expired, action);
   else if (failure.code === "linkedin_not_connected" || failure.code === "linkedin_token_not_renewable")
     toast.error(text.noToken, action);
-  else toast.error(SAYS_MORE.has(failure.code) ? errorSentence(failure) : text.notRefreshed);
+  else toast.error(WITH_OWN_SENTENCE.has(failure.code) ? errorSentence(failure) : text.notRefreshed);
 }
 
 /** Reads the connection at the click, because another tab may have connected since. */
@@ -36,7 +36,7 @@ export function useRefresh(userId: string, reconnect: () => void) {
         }
         refreshing.mutate(undefined, {
           onSuccess: () => toast.success(text.refreshed),
-          onError: (error) => tellFailure(toAppError(error), reconnect),
+          onError: (error) => showFailure(toAppError(error), reconnect),
         });
       },
     });

@@ -12,7 +12,7 @@ const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Paramete
 const LOSSES = "POST /rest/v1/rpc/account_losses";
 const DELETE = "POST /functions/v1/delete-account";
 const LOST = { scheduled_posts: 2, credits: 12.5, files: 0 };
-const LOOK = "GET /auth/v1/user";
+const READ = "GET /auth/v1/user";
 const GONE = { status: 403, body: { error_code: "user_not_found", msg: "gone" } };
 const REFUSED = { status: 403, body: { code: "42501" } };
 
@@ -64,7 +64,7 @@ test.each([
 ])(
   "when the account is gone, the user leaves the app, even if the request to delete it %s",
   async (_what, answer) => {
-    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
+    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [READ]: GONE });
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     expect(toast.error).not.toHaveBeenCalled();
   },
@@ -75,8 +75,8 @@ test.each([
   ["cannot be looked up", { status: 503 }],
 ])(
   "when the deletion gets no response and the account %s, the message says that the outcome is unknown",
-  async (_what, look) => {
-    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [LOOK]: look });
+  async (_what, read) => {
+    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [READ]: read });
     await waitFor(() =>
       expect(toast.error).toHaveBeenCalledWith(
         "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",

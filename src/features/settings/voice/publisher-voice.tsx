@@ -28,7 +28,7 @@ export function PublisherVoice({ userId, publisher, voice, texts, ...edit }: Pub
   const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });
   if (voice)
     return (
-      <KnownVoice
+      <VoiceProfile
         {...edit}
         userId={userId}
         voice={voice}
@@ -57,7 +57,7 @@ export function PublisherVoice({ userId, publisher, voice, texts, ...edit }: Pub
   );
 }
 
-type KnownVoiceProps = {
+type VoiceProfileProps = {
   userId: string;
   voice: Voice;
   canRead: boolean;
@@ -65,7 +65,7 @@ type KnownVoiceProps = {
   onRead: () => void;
 } & VoiceEdit;
 
-function KnownVoice({ userId, voice, canRead, isReading, onRead, typed, onType }: KnownVoiceProps) {
+function VoiceProfile({ userId, voice, canRead, isReading, onRead, typed, onType }: VoiceProfileProps) {
   const { publisher, profile, samples, is_active: isActive } = voice;
   const switchId = useId();
   const change = useChangeVoice(userId);

@@ -1,13 +1,13 @@
 import type { VoiceProfile } from "@contract/ai/voice";
 import { voiceText as text } from "./voice.text";
 
-function Words({ label, said }: { label: string; said: readonly string[] }) {
-  if (said.length === 0) return null;
+function Words({ label, words }: { label: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
   return (
     <div>
       <dt className="text-text-muted text-xs">{label}</dt>
       <dd className="mt-1 flex flex-wrap gap-x-2 gap-y-1 text-sm text-text">
-        {said.map((one) => (
+        {words.map((one) => (
           <q key={one} className="break-words">
             {one}
           </q>
@@ -35,8 +35,8 @@ export function VoiceSummary({ profile }: { profile: VoiceProfile }) {
           <dt className="text-text-muted text-xs">{text.tone}</dt>
           <dd className="mt-1 break-words text-sm text-text">{profile.tone || text.nothing}</dd>
         </div>
-        <Words label={text.expressions} said={profile.expressions} />
-        <Words label={text.openings} said={profile.openings} />
+        <Words label={text.expressions} words={profile.expressions} />
+        <Words label={text.openings} words={profile.openings} />
         {profile.avoid && (
           <div>
             <dt className="text-text-muted text-xs">{text.avoid}</dt>

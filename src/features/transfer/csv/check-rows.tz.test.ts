@@ -224,9 +224,9 @@ describe("a text whose letters were already damaged when the file was made is re
     ["Feliz año ?? a todos", "Tiene «??»"],
     ["Feliz año ????", "Tiene «????»"],
   ])("the text %s may be damaged, so its row is accepted with a request to check it", (text, sentence) => {
-    const { content, problems, looks } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
+    const { content, problems, suspicions } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
     expect({ notes: content?.notes, problems }).toEqual({ notes: text, problems: [] });
-    expect(looks).toEqual([expect.stringContaining(sentence)]);
+    expect(suspicions).toEqual([expect.stringContaining(sentence)]);
   });
 
   test.each([
@@ -238,7 +238,7 @@ describe("a text whose letters were already damaged when the file was made is re
     "C:\\notas\\nuevas",
     "AT&T; x < p",
   ])("the row of the text %s is accepted without a request to check it", (text) => {
-    expect(checkedRow(`A,"${text}",,2026-12-25,,,,`)).toMatchObject({ problems: [], looks: [] });
+    expect(checkedRow(`A,"${text}",,2026-12-25,,,,`)).toMatchObject({ problems: [], suspicions: [] });
   });
 
   test.each([

@@ -48,7 +48,7 @@ export type CheckedRow = {
   problems: RowProblem[];
   notes: string[];
   /** Sentences about characters that may be damaged; the user confirms them before the import. */
-  looks: string[];
+  suspicions: string[];
 };
 
 const inOneLine = (text: string): string =>
@@ -131,10 +131,10 @@ export function readRow(row: TableRow, context: RowContext) {
 
   const isReady = problems.length === 0;
   const texts = [...TEXTS.map(cell), ...ownWords(row)];
-  const looks = [
+  const suspicions = [
     ...texts.map(suspicionOf),
     ...(poll.poll ? [poll.poll.question, ...poll.poll.options].map(codeSuspicion) : []),
-  ].filter((look) => look !== null);
+  ].filter((suspicion) => suspicion !== null);
   const checked: CheckedRow = {
     number: row.number,
     title,
@@ -144,7 +144,7 @@ export function readRow(row: TableRow, context: RowContext) {
     content: isReady ? content : null,
     problems,
     notes: isReady ? [...cellNotes(date, hour, asWritten, today), ...notesOn(content, asWritten)] : [],
-    looks: isReady ? [...new Set(looks)] : [],
+    suspicions: isReady ? [...new Set(suspicions)] : [],
   };
   return { checked, asWritten: isReady ? asWritten : null };
 }

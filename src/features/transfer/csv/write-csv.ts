@@ -44,8 +44,9 @@ function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
  * text moves into the columns of the accounts that publish it.
  */
 function withoutEmptyOwnText(card: PostCard): PostCard {
-  const isSaid = card.poll && !isBlank(card.notes) && card.own_texts.some(({ notes }) => isBlank(notes));
-  if (!isSaid) return card;
+  const hasEmptyOwnText =
+    card.poll && !isBlank(card.notes) && card.own_texts.some(({ notes }) => isBlank(notes));
+  if (!hasEmptyOwnText) return card;
   const own_texts = card.linkedin_organization_ids.map((id) => ({ publisher: id, ...textFor(card, id) }));
   return { ...card, notes: "", post_comment: "", own_texts };
 }

@@ -103,10 +103,10 @@ function Result({ row }: { row: CheckedRow }) {
   }
   return (
     <div className="flex flex-col items-end gap-1 md:items-start">
-      <Badge tone={row.looks.length > 0 ? "warning" : "success"}>
-        {row.looks.length > 0 ? text.look : text.ready}
+      <Badge tone={row.suspicions.length > 0 ? "warning" : "success"}>
+        {row.suspicions.length > 0 ? text.suspicious : text.ready}
       </Badge>
-      {[...row.looks, ...row.notes].map((note) => (
+      {[...row.suspicions, ...row.notes].map((note) => (
         <p key={note} className="text-warning text-xs">
           {note}
         </p>

@@ -22,7 +22,7 @@ import { useCsvFile } from "./file/use-csv-file";
 import { ImportFooter } from "./import-footer";
 import { PreflightNotices } from "./preflight-notices";
 import { QueueButton } from "./queue-button";
-import { rowsToLookAt } from "./queue-rows";
+import { suspiciousRows } from "./queue-rows";
 import { RunStep } from "./run-step";
 import { useImportRun } from "./use-import-run";
 
@@ -106,7 +106,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
             {transferText.summary(
               file.checked.cards.length,
               file.checked.rows.length,
-              rowsToLookAt(file.checked).length,
+              suspiciousRows(file.checked).length,
             )}
           </Outcome>
           {file.checked.ignored.length > 0 && (

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { transferText } from "../transfer.text";
 import type { CheckedFile } from "./file/use-csv-file";
-import { rowsToLookAt, rowsWithHoles } from "./queue-rows";
+import { rowsWithHoles, suspiciousRows } from "./queue-rows";
 import type { ImportRun } from "./use-import-run";
 
 type ImportFooterProps = {
@@ -44,7 +44,7 @@ export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProp
     );
   }
   const ready = checked.cards.length;
-  const [holed, looked] = [rowsWithHoles(checked), rowsToLookAt(checked)];
+  const [withHoles, suspicious] = [rowsWithHoles(checked), suspiciousRows(checked)];
   return (
     <>
       <Button variant="secondary" onClick={onBack}>
@@ -52,17 +52,19 @@ export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProp
       </Button>
       <Button
         disabled={ready === 0}
-        onClick={() => (holed.length + looked.length > 0 ? setIsAsking(true) : void run.start(checked.cards))}
+        onClick={() =>
+          withHoles.length + suspicious.length > 0 ? setIsAsking(true) : void run.start(checked.cards)
+        }
       >
         {ready === 0 ? transferText.nothingReady : transferText.importN(ready)}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={looked.length > 0 ? transferText.looks.title : transferText.holes.title}
+        title={suspicious.length > 0 ? transferText.suspicions.title : transferText.holes.title}
         description={[
-          looked.length > 0 ? transferText.looks.ask(looked) : "",
-          holed.length > 0 ? transferText.holes.ask(holed) : "",
+          suspicious.length > 0 ? transferText.suspicions.ask(suspicious) : "",
+          withHoles.length > 0 ? transferText.holes.ask(withHoles) : "",
         ]
           .join(" ")
           .trim()}

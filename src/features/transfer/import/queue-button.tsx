@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
-import { useTellNoSlot } from "@/posts/moment/next-slot-button";
+import { useNoSlotToast } from "@/posts/moment/next-slot-button";
 import { slotCountryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
@@ -14,7 +14,7 @@ type QueueButtonProps = { file: CheckedFile; onQueued: (file: CheckedFile) => vo
 
 export function QueueButton({ file, onQueued }: QueueButtonProps) {
   const user = useUser();
-  const tellNoSlot = useTellNoSlot();
+  const showNoSlot = useNoSlotToast();
   const waiting = cardsWithoutHour(file).length;
   const queue = useMutation({
     mutationFn: async () => {
@@ -27,7 +27,7 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
   });
   const show = (queued: CheckedFile) => {
     const left = cardsWithoutHour(queued).length;
-    if (left === waiting) return tellNoSlot();
+    if (left === waiting) return showNoSlot();
     onQueued(queued);
     if (left > 0) toast.message(transferText.queue.left(left));
   };

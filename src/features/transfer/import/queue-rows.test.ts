@@ -17,7 +17,7 @@ const cardOf = (number: number, publisher: string, time: string | null): RowCard
   return {
     postcard: number,
     content,
-    row: { number, ...shown, content, problems: [], notes: ["vieja"], looks: [] },
+    row: { number, ...shown, content, problems: [], notes: ["vieja"], suspicions: [] },
   };
 };
 const fileOf = (...cards: RowCard[]): CheckedFile => ({

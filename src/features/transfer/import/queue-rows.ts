@@ -14,8 +14,8 @@ export const rowsWithHoles = (file: CheckedFile): number[] =>
     content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],
   );
 
-export const rowsToLookAt = (file: CheckedFile): number[] =>
-  file.cards.flatMap(({ row }) => (row.looks.length > 0 ? [row.number] : []));
+export const suspiciousRows = (file: CheckedFile): number[] =>
+  file.cards.flatMap(({ row }) => (row.suspicions.length > 0 ? [row.number] : []));
 
 export function slotsNeeded(file: CheckedFile): Map<string, number> {
   const needed = new Map<string, number>();

@@ -17,7 +17,7 @@ const cardAt = (time: string, postcard: number) => ({
   ...calendarRow({ postcard, title: "Café", date: DAY, post_time: `${time}:00`, timezone: "UTC" }),
   scheduled_at: `${DAY}T${time}:00Z`,
 });
-const look = { colors: [], names: "", isLate: false, lost: null };
+const details = { colors: [], names: "", isLate: false, lost: null };
 const namesOf = () =>
   screen
     .getAllByRole("button")
@@ -29,7 +29,7 @@ function hourWith(cards: readonly string[], slots: readonly string[]) {
       place={`${DAY}T12`}
       entries={toEntries(cards.map(cardAt), "UTC")}
       ghosts={slots.map(free)}
-      lookOf={() => look}
+      detailsOf={() => details}
       colorOf={() => ""}
       nowAt={null}
     />

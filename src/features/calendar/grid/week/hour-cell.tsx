@@ -8,7 +8,7 @@ import type { Ghost } from "../../slots/use-ghosts";
 import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "../cell-posts";
 import { roomInHour } from "../chip-room";
 import { MoreOfHour } from "../more-button";
-import type { ChipLook } from "../post-chip";
+import type { ChipDetails } from "../post-chip";
 import { sameProps } from "../same-props";
 import { GhostSlots } from "./ghost-slots";
 
@@ -39,7 +39,7 @@ function slotsAmong(entries: readonly CalendarEntry[], ghosts: readonly Ghost[])
 
 type HourCellProps = {
   place: string;
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
   entries: readonly CalendarEntry[];
   ghosts: readonly Ghost[];
   colorOf: (publisher: string) => string;
@@ -49,7 +49,7 @@ type HourCellProps = {
 };
 
 export const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
+  const { place, entries, ghosts, colorOf, marks, clockChange, detailsOf, nowAt } = props;
   // Only an hour with cards scrolls, because 160 scrolling boxes would be slow to paint.
   const room = roomInHour(entries.length, ghosts.length);
   const { before, later } = slotsAmong(entries, ghosts);
@@ -74,7 +74,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       <CellPosts
         place={place}
         entries={entries}
-        lookOf={lookOf}
+        detailsOf={detailsOf}
         slotsBefore={before.size > 0 && !isFull ? slotsBefore : undefined}
         isRoomy={room !== ""}
         className={room}

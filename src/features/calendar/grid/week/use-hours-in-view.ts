@@ -5,7 +5,7 @@ import { weekDays } from "../../days/days";
 import type { CalendarEntry } from "../../entries/entries";
 import { writeTarget } from "../../entries/move-target";
 import type { GhostsByPlace } from "../../slots/use-ghosts";
-import type { ChipLook } from "../post-chip";
+import type { ChipDetails } from "../post-chip";
 import { rowHeight } from "./row-height";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
@@ -15,7 +15,7 @@ export type Hours = {
   ghosts: GhostsByPlace;
   clockChanges: ClockChanges["hours"];
   colorOf: (publisher: string) => string;
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
 };
 
 const FIRST_SEEN = 7;
@@ -44,10 +44,10 @@ function readSizes() {
  * that nothing moves.
  */
 export function useHoursInView(week: string, given: Omit<Hours, "days">) {
-  const { byPlace, ghosts, clockChanges, colorOf, lookOf } = given;
+  const { byPlace, ghosts, clockChanges, colorOf, detailsOf } = given;
   const hours = useMemo<Hours>(
-    () => ({ days: weekDays(week), byPlace, ghosts, clockChanges, colorOf, lookOf }),
-    [week, byPlace, ghosts, clockChanges, colorOf, lookOf],
+    () => ({ days: weekDays(week), byPlace, ghosts, clockChanges, colorOf, detailsOf }),
+    [week, byPlace, ghosts, clockChanges, colorOf, detailsOf],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const first = useRef(FIRST_SEEN);

@@ -5,11 +5,14 @@ import { WeekGrid } from "./week-grid";
 function show(timeZone: string, week: string) {
   const none = new Map<string, never>();
   const nothing = { byPlace: none, ghosts: none, marks: none };
-  const looks = { colorOf: () => "", lookOf: () => ({ colors: [], names: "", isLate: false, lost: null }) };
+  const shared = {
+    colorOf: () => "",
+    detailsOf: () => ({ colors: [], names: "", isLate: false, lost: null }),
+  };
   render(
     <WeekGrid
       {...nothing}
-      {...looks}
+      {...shared}
       timeZone={timeZone}
       week={week}
       today="2026-11-26"

@@ -26,7 +26,7 @@ type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
 };
 
 export function WeekGrid(props: WeekGridProps) {
-  const { week, today, clock, timeZone, byPlace, marks, ghosts, colorOf, lookOf, label } = props;
+  const { week, today, clock, timeZone, byPlace, marks, ghosts, colorOf, detailsOf, label } = props;
   const { hours: clockChanges, offsets } = useMemo(
     () => clockChangesOf(timeZone, weekDays(week)),
     [timeZone, week],
@@ -36,7 +36,7 @@ export function WeekGrid(props: WeekGridProps) {
     ghosts,
     clockChanges,
     colorOf,
-    lookOf,
+    detailsOf,
   });
   const { days } = hours;
   return (
@@ -71,7 +71,7 @@ export function WeekGrid(props: WeekGridProps) {
                   entries={byPlace.get(place) ?? NO_ENTRIES}
                   ghosts={NO_GHOSTS}
                   colorOf={colorOf}
-                  lookOf={lookOf}
+                  detailsOf={detailsOf}
                   marks={marks.get(day)}
                   nowAt={null}
                 />
@@ -169,7 +169,7 @@ const HourRow = memo(function HourRow({ hour, shown, today, nowAt }: HourRowProp
             entries={shown.byPlace.get(place) ?? NO_ENTRIES}
             ghosts={shown.ghosts.get(place) ?? NO_GHOSTS}
             clockChange={shown.clockChanges.get(place)}
-            lookOf={shown.lookOf}
+            detailsOf={shown.detailsOf}
             colorOf={shown.colorOf}
             nowAt={day === today ? nowAt : null}
           />

@@ -6,8 +6,8 @@ export type DraftNews = { userId: string; postcard: number; writer: string; draf
 export type DeletedUser = { deletedUser: string };
 
 export type DraftChannel = {
-  tell(news: DraftNews | DeletedUser): void;
-  onNews(heard: (news: DraftNews | DeletedUser) => void): void;
+  send(news: DraftNews | DeletedUser): void;
+  onNews(listener: (news: DraftNews | DeletedUser) => void): void;
 };
 
 const CHANNEL = "tribuna:drafts";
@@ -26,9 +26,9 @@ export function openDraftChannel(): DraftChannel | null {
   const channel = typeof indexedDB === "undefined" ? null : openChannel();
   return (
     channel && {
-      tell: (news) => channel.postMessage(news),
-      onNews: (heard) => {
-        channel.onmessage = ({ data }: MessageEvent<DraftNews | DeletedUser>) => heard(data);
+      send: (news) => channel.postMessage(news),
+      onNews: (listener) => {
+        channel.onmessage = ({ data }: MessageEvent<DraftNews | DeletedUser>) => listener(data);
       },
     }
   );

@@ -204,11 +204,12 @@ function tabs() {
   return (): DraftChannel => {
     const at = listeners.push(() => undefined) - 1;
     return {
-      tell: (news) => {
-        for (const [index, hear] of listeners.entries()) if (index !== at) hear(structuredClone(news));
+      send: (news) => {
+        for (const [index, listener] of listeners.entries())
+          if (index !== at) listener(structuredClone(news));
       },
-      onNews: (hear) => {
-        listeners[at] = hear;
+      onNews: (listener) => {
+        listeners[at] = listener;
       },
     };
   };
@@ -248,7 +249,7 @@ test("removing a draft deletes its newest entry on the device, even after anothe
   const elsewhere = join();
   await here.write("u1", 1, "a", draft("Antes"));
   await here.write("u1", 1, "a", draft("Ahora", 2));
-  elsewhere.tell({ userId: "u1", postcard: 1, writer: "a", draft: null });
+  elsewhere.send({ userId: "u1", postcard: 1, writer: "a", draft: null });
   await here.write("u1", 2, "a", draft("De otra tarjeta"));
   here.remove("u1", 1, "a");
   await vi.waitFor(() => expect([...copies.keys()]).toEqual(["u1:2:a"]));

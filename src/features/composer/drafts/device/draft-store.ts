@@ -34,7 +34,7 @@ export type DraftStore = {
   onElsewhere(
     userId: string,
     postcard: number,
-    heard: (writer: string, draft: KeptDraft | null) => void,
+    onChange: (writer: string, draft: KeptDraft | null) => void,
   ): () => void;
 };
 
@@ -134,8 +134,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       .filter((entry) => entry.userId === userId && (postcard === undefined || entry.postcard === postcard))
       .map(({ userId: _userId, ...kept }) => kept)
       .sort(newestFirst);
-  const tellGone = (gone: readonly Place[]) => {
-    for (const place of gone) channel?.tell({ ...place, draft: null });
+  const announceRemoved = (gone: readonly Place[]) => {
+    for (const place of gone) channel?.send({ ...place, draft: null });
   };
   const places = (userId: string, postcard: number, writers: readonly string[]): Place[] =>
     writers.map((writer) => ({ userId, postcard, writer })).filter((place) => entries.has(keyOf(place)));
@@ -156,8 +156,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       const isKept = (await disk?.change([[keyOf(entry), entry]], gone.map(keyOf))) ?? false;
       if (!isKept) return false;
       entries.remove(gone.map(keyOf));
-      channel?.tell({ userId, postcard, writer, draft: { ...draft, postcard, writer } });
-      tellGone(gone);
+      channel?.send({ userId, postcard, writer, draft: { ...draft, postcard, writer } });
+      announceRemoved(gone);
       return true;
     },
     remove: (userId, postcard, writer) => {
@@ -173,11 +173,11 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
           : [{ userId, postcard, writer }];
       if (gone.length === 0) return;
       entries.remove(gone.map(keyOf));
-      void disk?.change([], gone.map(keyOf)).then(() => tellGone(gone));
+      void disk?.change([], gone.map(keyOf)).then(() => announceRemoved(gone));
     },
     removeUser: async (userId) => {
       deletedUsers.add(userId);
-      channel?.tell({ deletedUser: userId });
+      channel?.send({ deletedUser: userId });
       await completed;
       const gone = entries
         .all()
@@ -189,9 +189,9 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
     subscribe: entries.subscribe,
     version: entries.version,
     ...reading,
-    onElsewhere: (userId, postcard, heard) => {
+    onElsewhere: (userId, postcard, onChange) => {
       const listener = (news: DraftNews) => {
-        if (news.userId === userId && news.postcard === postcard) heard(news.writer, news.draft);
+        if (news.userId === userId && news.postcard === postcard) onChange(news.writer, news.draft);
       };
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
 import { reduce } from "./reduce";
 
-const saying = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, expectedVersion: 1 });
-const TEXT = saying("Hola");
+const withNotes = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, expectedVersion: 1 });
+const TEXT = withNotes("Hola");
 const keepNow = { type: "keep", keepers: [] } as const;
 
 function after(...events: KeeperEvent[]) {
@@ -48,7 +48,7 @@ test("an editor whose draft another tab took over stores its text again when tha
   expect(after(written, taken, there).effects).toEqual([]);
   expect(after(written, taken, { type: "savedElsewhere", version: 2 }, keepNow).effects).toEqual([]);
   expect(after(written, taken, keepNow).writes).toHaveLength(1);
-  const changed: KeeperEvent = { type: "written", text: saying("Hola y más") };
+  const changed: KeeperEvent = { type: "written", text: withNotes("Hola y más") };
   expect(after(written, taken, changed, there).writes).toHaveLength(1);
 });
 

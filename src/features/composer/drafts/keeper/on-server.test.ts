@@ -36,7 +36,7 @@ function courierWith(known: string | null = null) {
   keeper.subscribe(() => states.push(keeper.state().delivery));
   const courier = {
     offer: (text: string | null) =>
-      keeper.dispatch({ type: "written", text: text === null ? null : saying(text) }),
+      keeper.dispatch({ type: "written", text: text === null ? null : withNotes(text) }),
     flush: () => keeper.dispatch({ type: "flush" }),
     follow: (revision: string) => keeper.dispatch({ type: "followed", revision, text: null }),
     beginSave: keeper.beginSave,
@@ -46,7 +46,7 @@ function courierWith(known: string | null = null) {
   };
   return { courier, sent, forgotten, states, answers };
 }
-const saying = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, expectedVersion: null });
+const withNotes = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, expectedVersion: null });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => vi.useFakeTimers());

@@ -11,7 +11,7 @@ import { createDraftStore } from "../device/draft-store";
 const { useDraftKeeper } = await import("./use-draft-keeper");
 
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
-const saying = (notes: string) => ({ content: { ...blankContent(0, "UTC"), notes }, expectedVersion: 1 });
+const withNotes = (notes: string) => ({ content: { ...blankContent(0, "UTC"), notes }, expectedVersion: 1 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ test("a draft request that never ends does not stop the request for a later text
         savedVersion: 1,
       }),
     {
-      initialProps: { draft: saying("Hola") },
+      initialProps: { draft: withNotes("Hola") },
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       ),
@@ -51,7 +51,7 @@ test("a draft request that never ends does not stop the request for a later text
   await pass(400);
   expect(result.current.state).toEqual({ kind: "onWay" });
   await pass(4_600);
-  rerender({ draft: saying("Hola y más") });
+  rerender({ draft: withNotes("Hola y más") });
   await pass(60_000);
   expect(result.current.state).toEqual({ kind: "device", reason: null });
   isHanging = false;
@@ -74,14 +74,14 @@ test("each typed letter redraws the editor only once", () => {
     {
       // StrictMode would double the renderings that the test counts.
       reactStrictMode: false,
-      initialProps: { draft: saying("H") },
+      initialProps: { draft: withNotes("H") },
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       ),
     },
   );
   drawings = 0;
-  rerender({ draft: saying("Ho") });
-  rerender({ draft: saying("Hol") });
+  rerender({ draft: withNotes("Ho") });
+  rerender({ draft: withNotes("Hol") });
   expect(drawings).toBe(2);
 });

@@ -18,7 +18,7 @@ type Options = {
   onUnread: (isUnread: boolean) => void;
 };
 
-export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: number): string =>
+export const typedMomentInWords = ({ date, time }: TypedMoment, timeZone: string, now: number): string =>
   time === null
     ? dayNamed(date, dayIn(timeZone, new Date(now)))
     : momentInWords({ date, time, timeZone }, now, ownTimeZone());

@@ -11,7 +11,7 @@ import { warmCalendar } from "@/ui/month-calendar";
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
 import { editorText } from "../../editor.text";
-import { type CardMoment, sayMoment, useTypedMoment } from "./use-typed-moment";
+import { type CardMoment, typedMomentInWords, useTypedMoment } from "./use-typed-moment";
 import { WhenPanel } from "./when-panel";
 
 const text = editorText.when;
@@ -121,9 +121,11 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
 
 function inWords({ date, post_time, timezone }: CardMoment, now: number): string {
   if (date === "") return text.unset;
-  if (post_time !== null) return text.chosen(sayMoment({ date, time: post_time }, timezone, now));
+  if (post_time !== null) return text.chosen(typedMomentInWords({ date, time: post_time }, timezone, now));
   const isToday = date === dayIn(timezone, new Date(now));
-  return isToday ? text.unset : text.withoutHour(text.chosen(sayMoment({ date, time: null }, timezone, now)));
+  return isToday
+    ? text.unset
+    : text.withoutHour(text.chosen(typedMomentInWords({ date, time: null }, timezone, now)));
 }
 
 type WhenButtonProps = ComponentProps<"button"> & ControlAria & { words: string; isSet: boolean };

@@ -13,7 +13,7 @@ import { displayIsoDate, parseIsoDate, toIsoDate } from "@/ui/iso-date";
 import { CalendarSkeleton, MonthCalendar } from "@/ui/month-calendar";
 import { TimeSelect } from "@/ui/time-select";
 import { editorText } from "../../editor.text";
-import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
+import { type CardMoment, type TypedMomentField, typedMomentInWords } from "./use-typed-moment";
 import { ZoneChoice } from "./zone-choice";
 
 const text = editorText.when;
@@ -49,7 +49,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           field={field}
           onChoose={choose}
           onDone={onDone}
-          sayOption={(one) => sayMoment(one, timezone, now)}
+          inWords={(one) => typedMomentInWords(one, timezone, now)}
         />
         {/* Phones show the suggestions in one row. A panel beside the text shows them in few rows, so that the
             clock below the month is visible. The padding keeps the focus ring visible. */}
@@ -119,10 +119,10 @@ type TypedFieldProps = {
   field: TypedMomentField;
   onChoose: (moment: TypedMoment) => void;
   onDone: () => void;
-  sayOption: (moment: TypedMoment) => string;
+  inWords: (moment: TypedMoment) => string;
 };
 
-function TypedField({ field, onChoose, onDone, sayOption }: TypedFieldProps) {
+function TypedField({ field, onChoose, onDone, inWords }: TypedFieldProps) {
   const askId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -158,7 +158,7 @@ function TypedField({ field, onChoose, onDone, sayOption }: TypedFieldProps) {
               size="sm"
               onClick={() => onChoose(option)}
             >
-              {sayOption(option)}
+              {inWords(option)}
             </Button>
           ))}
         </fieldset>

@@ -5,18 +5,18 @@ import { Button } from "@/ui/button";
 import { latestPostsOf } from "./linkedin-places";
 import { unconfirmedText } from "./unconfirmed.text";
 
-type LookLinkProps = { publisherId: string; organizations: Pages };
+type ReviewLinkProps = { publisherId: string; organizations: Pages };
 
-export function LookLink({ publisherId, organizations }: LookLinkProps) {
+export function ReviewLink({ publisherId, organizations }: ReviewLinkProps) {
   return (
     <Button asChild variant="secondary" size="sm">
       <a
         href={latestPostsOf(publisherId, organizations)}
         target="_blank"
         rel="noreferrer"
-        aria-label={unconfirmedText.lookAs(publisherName(publisherId, organizations))}
+        aria-label={unconfirmedText.reviewAs(publisherName(publisherId, organizations))}
       >
-        {unconfirmedText.look}
+        {unconfirmedText.review}
         <ExternalLink aria-hidden="true" />
       </a>
     </Button>

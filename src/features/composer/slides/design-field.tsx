@@ -7,8 +7,8 @@ import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { slidesText as text } from "./slides.text";
 
-type Look = Pick<DocumentContent, "theme" | "kit">;
-type Choice = { value: string; label: string; look: Look };
+type Design = Pick<DocumentContent, "theme" | "kit">;
+type Choice = { value: string; label: string; design: Design };
 
 const isSameKit = (one: BrandKit, other: BrandKit): boolean =>
   one.background === other.background &&
@@ -16,34 +16,34 @@ const isSameKit = (one: BrandKit, other: BrandKit): boolean =>
   one.pairing === other.pairing &&
   one.logo_url === other.logo_url;
 
-function useChoices(userId: string, made: Look): Choice[] {
+function useChoices(userId: string, made: Design): Choice[] {
   const kits = useQuery(brandKits(userId)).data ?? [];
   const organizations = useQuery(linkedinOrganizations(userId)).data;
   const themes = Object.entries(text.themes).map(([theme, label]) => ({
     value: theme,
     label,
-    look: { theme: theme as Theme, kit: null },
+    design: { theme: theme as Theme, kit: null },
   }));
   const brands = kits.map(({ publisher, kit }) => ({
     value: `kit-${publisher}`,
     label: text.brand(publisherName(publisher, organizations)),
-    look: { theme: made.theme, kit },
+    design: { theme: made.theme, kit },
   }));
   const { kit } = made;
   const isKept = kit !== null && !kits.some((one) => isSameKit(one.kit, kit));
-  return [...themes, ...brands, ...(isKept ? [{ value: "kept", label: text.keptBrand, look: made }] : [])];
+  return [...themes, ...brands, ...(isKept ? [{ value: "kept", label: text.keptBrand, design: made }] : [])];
 }
 
-type LookFieldProps = { userId: string; made: Look; value: Look; onChange: (look: Look) => void };
+type DesignFieldProps = { userId: string; made: Design; value: Design; onChange: (design: Design) => void };
 
-export function LookField({ userId, made, value, onChange }: LookFieldProps) {
+export function DesignField({ userId, made, value, onChange }: DesignFieldProps) {
   const choices = useChoices(userId, made);
   const { theme, kit } = value;
-  const chosen = choices.find(({ look }) =>
-    kit ? look.kit !== null && isSameKit(look.kit, kit) : look.kit === null && look.theme === theme,
+  const chosen = choices.find(({ design }) =>
+    kit ? design.kit !== null && isSameKit(design.kit, kit) : design.kit === null && design.theme === theme,
   );
   return (
-    <Field label={text.look}>
+    <Field label={text.design}>
       {(control) => (
         <Select
           {...control}
@@ -51,7 +51,7 @@ export function LookField({ userId, made, value, onChange }: LookFieldProps) {
           options={choices}
           onValueChange={(next) => {
             const choice = choices.find((one) => one.value === next);
-            if (choice) onChange(choice.look);
+            if (choice) onChange(choice.design);
           }}
         />
       )}
