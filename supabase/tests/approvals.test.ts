@@ -338,6 +338,19 @@ test(
 );
 
 test(
+  "a card that is not approved yet waits until its publication time without a notice",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, minutesAgo(-30));
+    await demand(stage);
+    await stage.admin("select private.end_unapproved_jobs()");
+    expect(await stage.admin("select publish_state as state from public.posts")).toEqual([
+      { state: "scheduled" },
+    ]);
+    expect(await notices(stage)).toEqual([]);
+  }),
+);
+
+test(
   "when a card of two accounts is not approved at its publication time, both posts fail, and late approvals send one notice",
   onStage(async (stage) => {
     await withPages(stage);
