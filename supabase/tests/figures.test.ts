@@ -48,7 +48,7 @@ test.each([
 });
 
 test(
-  "the notice of a failed post formats LinkedIn's limit for the country, and keeps a title that contains {limit}",
+  "the notice of a failed post formats LinkedIn's limit for the country, and keeps a title that contains {limit}; the post stores the limit",
   onStage(async (stage) => {
     await livesIn(stage, "AR");
     await saveCard(stage.owner, { postcard: 1, title: "El {limit}", ...DUE });
@@ -59,6 +59,9 @@ test(
     );
     expect(await notices(stage.admin)).toEqual([
       "No se publicó «El {limit}» en tu cuenta personal: el texto supera los 2.500 caracteres que LinkedIn admite. Acórtalo.",
+    ]);
+    expect(await stage.owner("select publish_error_limit from public.posts")).toEqual([
+      { publish_error_limit: 2500 },
     ]);
   }),
 );

@@ -199,10 +199,12 @@ test(
   }),
 );
 
-const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
-  await saveCard(stage.owner, { ...DUE, publishers });
-  await unconfirmOne(stage, await claimOne(stage));
-  await stage.admin("update public.publish_attempts set create_sent_at = now() - interval '4 minutes'");
+const sentMinutesAgo = ({ admin }: Stage, minutes: number, number: number) =>
+  admin(
+    "update public.publish_attempts set create_sent_at = now() - make_interval(mins => $1) where number = $2",
+    [minutes, number],
+  );
+const refusedAgain = async (stage: Stage) => {
   await answerDoubt(stage.owner, false);
   const attempt = await beginOne(stage, await claimOne(stage));
   await stage.service("select engine.mark_publish_unconfirmed($1, $2, 'linkedin_duplicate', 422)", [
@@ -210,6 +212,12 @@ const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
     WORKER,
   ]);
   return attempt;
+};
+const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
+  await saveCard(stage.owner, { ...DUE, publishers });
+  await unconfirmOne(stage, await claimOne(stage));
+  await sentMinutesAgo(stage, 4, 1);
+  return refusedAgain(stage);
 };
 const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
 
@@ -230,10 +238,12 @@ test(
 );
 
 test(
-  "when LinkedIn names no post for a duplicate, the page is polled with the time of the unconfirmed attempt",
+  "when LinkedIn twice names no post for a duplicate, the page is polled with the time of the unconfirmed attempt before them",
   onStage(async (stage) => {
     await withPages(stage);
-    const attempt = await refusedAsDuplicate(stage, [PAGE]);
+    await refusedAsDuplicate(stage, [PAGE]);
+    await sentMinutesAgo(stage, 2, 2);
+    const attempt = await refusedAgain(stage);
     await stage.admin("update public.publish_jobs set reconcile_at = now()");
     expect(
       await stage.service(

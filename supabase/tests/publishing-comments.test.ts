@@ -263,7 +263,7 @@ test.each([
     "https://www.linkedin.com/feed/update/urn:li:share:7123456789012345678/",
     "urn:li:share:7123456789012345678",
   ],
-  ["https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A7123/?a=1", "urn:li:ugcPost:7123"],
+  ["https://www.linkedin.com/feed/update/urn%3ali%3AugcPost%3A7123/?a=1", "urn:li:ugcPost:7123"],
   ["https://www.linkedin.com/feed/update/URN:LI:UGCPOST:7123", "urn:li:ugcPost:7123"],
   [
     "https://www.linkedin.com/posts/lucia_cafe-share-7123456789012345678-AbC_",

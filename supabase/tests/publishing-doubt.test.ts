@@ -241,6 +241,7 @@ test(
 test.each([
   { minutes: 4, words: "se publicó en tu cuenta personal." },
   { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
+  { minutes: 118, words: /Salió con 11[89] minutos de retraso\.$/ },
   { minutes: 180, words: "Salió con 3 horas de retraso." },
 ])("the notice of a post published $minutes minutes late states the delay", async ({ minutes, words }) => {
   await onStage(async (stage) => {

@@ -173,6 +173,15 @@ test(
 );
 
 test(
+  "a claim that comes before the recovery takes a user's due post, and leaves the user's post of more than a day ago",
+  onStage(async (stage) => {
+    await dueCard(stage, DAY + 2, 1);
+    const [due] = await dueCard(stage, 2, 2);
+    expect((await claim(stage)).map(({ post_id }) => post_id)).toEqual([due?.id]);
+  }),
+);
+
+test(
   "a post that is more than a day late is sent when the user requests publication",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
