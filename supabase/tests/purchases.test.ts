@@ -587,7 +587,9 @@ test(
     expect([await due(), await take()]).toEqual([false, false]);
     await buy({ service, admin });
     expect([await due(), await take(), await due(), await take()]).toEqual([true, true, false, false]);
-    await wait(61);
+    await wait(59);
+    expect(await due()).toBe(false);
+    await wait(2);
     expect(await take()).toBe(true);
     await service("select engine.finish_reversal_read()");
     await wait(61);
