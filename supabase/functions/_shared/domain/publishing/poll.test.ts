@@ -25,3 +25,14 @@ test.each([
 ])("a poll's options that differ by %s are different options", (_, one, other) => {
   expect(problemsOf(one, other)).toEqual([]);
 });
+
+test("a poll's question has at most 140 UTF-16 units, and an option at most 30", () => {
+  const poll = (question: number, option: number) =>
+    pollProblems({
+      question: "a".repeat(question),
+      options: ["b".repeat(option), "Otra"],
+      duration: "ONE_DAY",
+    });
+  expect(poll(140, 30)).toEqual([]);
+  expect(poll(141, 31)).toEqual([{ kind: "question_too_long" }, { kind: "option_too_long", at: 0 }]);
+});
