@@ -21,7 +21,6 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   image: resultsText.kinds.image,
   video: resultsText.kinds.video,
   document: resultsText.kinds.article,
-  article: resultsText.kinds.article,
   poll: resultsText.kinds.poll,
 };
 const kindName = (kind: string | number): string => KIND_NAMES[kind] ?? String(kind);

@@ -21,6 +21,10 @@ test("posts are grouped by their time in steps of three hours; a post without a 
   expect(groupsOf({ date_posted: null })).toEqual([]);
 });
 
+test("articles and documents are one format", () => {
+  expect(groupsOf({ post_type: "article" })).toEqual(groupsOf({ post_type: "document" }));
+});
+
 test("a post younger than three days is left out of the best times, because its interactions are still growing", () => {
   expect(groupsOf({ date_posted: "2026-11-23T10:00:01Z" })).toEqual([]);
   expect(groupsOf({ date_posted: "2026-11-23T10:00:00Z" })).toHaveLength(1);

@@ -39,6 +39,12 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
+  test("a month's first four days are too few for a comparison, even when all are known", () => {
+    const [now, before] = [side({ knownDays: 4 }), side({ knownDays: 4 })];
+    expect(comparePeriods({ days: 4, comparedDays: 4, now, before })).toMatchObject({ kind: "few_days" });
+    expect(comparePeriods({ days: 5, comparedDays: 5, now, before })).toMatchObject({ kind: "change" });
+  });
+
   test("a period before the first known day is not compared with any period", () => {
     expect(compare({}, { knownDays: 0, value: null, posts: 0, measured: 0 }, 0)).toBeNull();
   });

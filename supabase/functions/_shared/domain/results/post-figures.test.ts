@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareFigure, type FigureSums, POST_FIGURES } from "./post-figures.ts";
+import { compareFigure, engagementRateOf, type FigureSums, POST_FIGURES } from "./post-figures.ts";
 
 const sums = (over: Partial<FigureSums>): FigureSums => ({
   posts: 0,
@@ -34,4 +34,8 @@ test("an engagement rate is compared only over posts with both figures", () => {
   const rated = { posts: 8, rated_posts: 8, rated_engagements: 90, rated_impressions: 1000 };
   const both = summary(rated, { ...rated, posts: 8, rated_engagements: 60 });
   expect(compareFigure(POST_FIGURES.share, both, 30)).toMatchObject({ share: expect.closeTo(0.5) });
+});
+
+test("posts that nobody saw have no engagement rate", () => {
+  expect(engagementRateOf({ rated_engagements: 0, rated_impressions: 0 })).toBeNull();
 });
