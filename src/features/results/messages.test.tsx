@@ -7,6 +7,7 @@ import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
+import { isNotCovered } from "./personal/not-covered";
 import { ResultsPage } from "./results-page";
 
 const JOB_ID = "10000000-0000-4000-8000-000000000001";
@@ -199,6 +200,11 @@ test("for a period that no export covers, the page shows no number of posts, bec
   expect(await screen.findByText(/^Sin datos de publicaciones, .*: tu exportación no dice qué/)).toBeTruthy();
   expect(screen.getByText("Tu exportación no dice qué publicaste en este periodo.")).toBeTruthy();
   expect(screen.queryByText("No publicaste nada en este periodo.")).toBeNull();
+});
+
+test("the number of posts is known when a period without posts has a covered day, or when nothing was imported", () => {
+  expect(isNotCovered({ posts: 0, days: 1 }, "2026-08-01")).toBe(false);
+  expect(isNotCovered({ posts: 0, days: 0 }, null)).toBe(false);
 });
 
 test("the kinds of content list polls beside texts, images, videos and documents", async () => {

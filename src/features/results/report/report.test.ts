@@ -83,6 +83,13 @@ describe("the report of a month compares its figures", () => {
     expect(late.figures[0]?.hint).toBe("De septiembre hay datos de 4 días: no se compara");
   });
 
+  test("the rate of a month leaves out the interactions of a post whose impressions are unknown", () => {
+    const two = [postOf("2026-10-05"), postOf("2026-10-10", { impressions: null })];
+    const { figures } = makeReport(input({ rows: rowsOf({ posts: two }) }));
+    const rate = figures.find(({ label }) => label === "Tasa de interacción");
+    expect(plain(rate?.value ?? "")).toBe("12%");
+  });
+
   test("unknown figures are listed in one sentence, and never shown as zeros", () => {
     const silent = { num_likes: null, num_comments: null, reshares: null, impressions: null };
     const report = makeReport(input({ rows: { ...NOTHING, posts: [postOf("2026-10-05", silent)] } }));
