@@ -2,6 +2,7 @@ import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
 import { commonText } from "@/text/common";
 import { Button } from "./button";
+import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { dialogFrameClass, overlayClass } from "./dialog-frame";
 import { useReturnFocus } from "./use-return-focus";
@@ -39,6 +40,7 @@ export function ConfirmDialog({
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClass} />
         <RadixAlertDialog.Content {...returnFocus} className={cn(dialogFrameClass, "md:max-w-md")}>
+          <ClosesOnBack />
           <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 @max-[15rem]:shrink-0 md:px-6">
             <RadixAlertDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
               {title}

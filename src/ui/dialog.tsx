@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { commonText } from "@/text/common";
 import { buttonClass } from "./button";
+import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { atFootClass, dialogFrameClass, overlayClass } from "./dialog-frame";
 import { useReturnFocus } from "./use-return-focus";
@@ -68,6 +69,7 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && atFootClass)}
         >
+          <ClosesOnBack />
           {/* With very large text, head and foot scroll themselves, so that the content has enough space. */}
           <header className="max-h-[30dvh] shrink-0 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="flex items-start gap-4">

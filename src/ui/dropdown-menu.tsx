@@ -1,5 +1,6 @@
 import * as RadixMenu from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps } from "react";
+import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { floatingClass, menuItemClass } from "./control";
 import { giveFocus, openerOfMenu } from "./focus";
@@ -15,7 +16,7 @@ type DropdownMenuContentProps = ComponentProps<typeof RadixMenu.Content> & {
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
-export function DropdownMenuContent({ className, focusAfter, ...props }: DropdownMenuContentProps) {
+export function DropdownMenuContent({ className, children, focusAfter, ...props }: DropdownMenuContentProps) {
   return (
     <RadixMenu.Portal>
       <RadixMenu.Content
@@ -34,7 +35,10 @@ export function DropdownMenuContent({ className, focusAfter, ...props }: Dropdow
           className,
         )}
         {...props}
-      />
+      >
+        <ClosesOnBack />
+        {children}
+      </RadixMenu.Content>
     </RadixMenu.Portal>
   );
 }

@@ -1,11 +1,12 @@
 import * as RadixPopover from "@radix-ui/react-popover";
 import type { ComponentProps, RefObject } from "react";
+import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
 /** The list disappears at once on closing, because a fading list would overlap the next list. */
-export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
+export function ListPopup({ className, children, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
     <RadixPopover.Portal>
       <RadixPopover.Content
@@ -21,7 +22,10 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
           className,
         )}
         {...props}
-      />
+      >
+        <ClosesOnBack />
+        {children}
+      </RadixPopover.Content>
     </RadixPopover.Portal>
   );
 }

@@ -1,5 +1,6 @@
 import * as RadixPopover from "@radix-ui/react-popover";
 import type { ComponentProps } from "react";
+import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { floatingClass } from "./control";
 import { isFocusFree } from "./focus";
@@ -11,6 +12,7 @@ export const PopoverAnchor = RadixPopover.Anchor;
 /** Needs an aria-label, because screen readers treat a popover as a dialog. */
 export function PopoverContent({
   className,
+  children,
   onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof RadixPopover.Content>) {
@@ -31,7 +33,10 @@ export function PopoverContent({
           className,
         )}
         {...props}
-      />
+      >
+        <ClosesOnBack />
+        {children}
+      </RadixPopover.Content>
     </RadixPopover.Portal>
   );
 }

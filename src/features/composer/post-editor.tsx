@@ -113,8 +113,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* The router accepts a single navigation guard, so this guard is left out while the guard for running
-              uploads exists. */}
+          {/* While files upload, their own guard asks. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}

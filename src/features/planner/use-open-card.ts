@@ -1,10 +1,10 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType, UNSAFE_DataRouterContext, useLocation } from "react-router-dom";
 import { originOf } from "@/shared/addresses/planner-search";
+import { guardNavigations } from "@/shared/navigation/guards";
 import { useSteady } from "@/shared/use-steady";
 import { useIsDeparting, usePlannerSearch } from "./use-planner-search";
 
-const STEP_BACK = "step-back";
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
@@ -42,17 +42,20 @@ export function useOpenCard() {
     let clicked: { to: Location; replace: boolean } | null = null;
     // The browser steps back only some time after the call, and the step would undo a navigation that begins before it.
     // A click on a card or a link therefore waits for the end of the step.
-    router.getBlocker(STEP_BACK, ({ historyAction, currentLocation, nextLocation }) => {
-      const isOwnChange =
-        historyAction === NavigationType.Replace && nextLocation.pathname === currentLocation.pathname;
-      if (isOwnChange || historyAction === NavigationType.Pop) return false;
-      clicked = { to: nextLocation, replace: historyAction === NavigationType.Replace };
-      return true;
+    const endGuard = guardNavigations(router, {
+      of: "step",
+      blocks: ({ historyAction, currentLocation, nextLocation }) => {
+        const isOwnChange =
+          historyAction === NavigationType.Replace && nextLocation.pathname === currentLocation.pathname;
+        if (isOwnChange || historyAction === NavigationType.Pop) return false;
+        clicked = { to: nextLocation, replace: historyAction === NavigationType.Replace };
+        return true;
+      },
     });
     if (!isStepping.current) void router.navigate(-1);
     isStepping.current = true;
     return () => {
-      router.deleteBlocker(STEP_BACK);
+      endGuard();
       if (clicked === null) return;
       const { to, replace } = clicked;
       // Navigates in a later microtask, because `flushSync` draws nothing inside an effect.

@@ -13,6 +13,7 @@ import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
+import { ClosesOnBack } from "@/ui/closes-on-back";
 import { cn } from "@/ui/cn";
 import { overlayClass } from "@/ui/dialog-frame";
 import { useReturnFocus } from "@/ui/use-return-focus";
@@ -98,6 +99,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-dialog mx-auto flex max-h-[70dvh] w-full flex-col overflow-hidden rounded-b-2xl bg-surface-1 pt-[env(safe-area-inset-top)] shadow-xl outline-none ring-1 ring-border-strong/20 data-[state=open]:animate-fade-in md:top-[12vh] md:pt-0 md:w-[calc(100vw-4rem)] md:max-w-xl md:rounded-2xl"
         >
+          <ClosesOnBack />
           <RadixDialog.Title className="sr-only">{text.title}</RadixDialog.Title>
           <Command
             label={text.title}

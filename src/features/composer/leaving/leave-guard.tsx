@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { type BlockerFunction, NavigationType, useBlocker } from "react-router-dom";
+import { type BlockerFunction, NavigationType } from "react-router-dom";
 import { readPlannerSearch } from "@/shared/addresses/planner-search";
+import { useNavigationGuard } from "@/shared/navigation/guards";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 
 const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;
@@ -19,7 +20,7 @@ const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyA
 type LeaveGuardProps = { text: { title: string; description: string; confirm: string; cancel: string } };
 
 export function LeaveGuard({ text }: LeaveGuardProps) {
-  const blocker = useBlocker(leavesEditor);
+  const blocker = useNavigationGuard(leavesEditor);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", onUnload);

@@ -1,0 +1,118 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { createBrowserRouter, RouterProvider, useNavigate } from "react-router-dom";
+import { expect, onTestFinished, test } from "vitest";
+import { useNavigationGuard } from "@/shared/navigation/guards";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
+
+const blocksAll = () => true;
+
+function Unsaved() {
+  const { state } = useNavigationGuard(blocksAll);
+  return <p role="status">{state}</p>;
+}
+
+function Notes({ isUnsaved }: { isUnsaved: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("Té");
+  const navigate = useNavigate();
+  const leave = () => {
+    setOpen(false);
+    void navigate("/ajustes");
+  };
+  return (
+    <>
+      {isUnsaved && <Unsaved />}
+      <Button onClick={() => setOpen(true)}>Editar</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Nota" dismissible={text === "Té"}>
+        <input aria-label="Texto" value={text} onChange={(event) => setText(event.target.value)} />
+        <Button onClick={leave}>Ajustes</Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger>Más</DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem>Copiar</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </Dialog>
+    </>
+  );
+}
+
+/** Opens the dialog of a page that the user reached from another page of the app. */
+async function openNote({ isUnsaved = false } = {}) {
+  const user = userEvent.setup();
+  window.history.replaceState(null, "", "/inicio");
+  const router = createBrowserRouter([
+    { path: "/notas", element: <Notes isUnsaved={isUnsaved} /> },
+    { path: "*", element: <p>Otra página</p> },
+  ]);
+  render(<RouterProvider router={router} />, { reactStrictMode: true });
+  onTestFinished(() => router.dispose());
+  await act(() => router.navigate("/notas"));
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nota" }));
+  /** A blocked step is followed by the step that reverts it. */
+  const back = async ({ isBlocked }: { isBlocked: boolean }) => {
+    const nextStep = () =>
+      new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    await act(async () => {
+      const step = nextStep();
+      window.history.back();
+      await step;
+      if (isBlocked) await nextStep();
+    });
+  };
+  return { user, router, dialog, back, at: () => window.location.pathname };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("the browser's Back closes the open dialog and stays on the page, and the next Back leaves the page", async () => {
+  const { back, at } = await openNote();
+  await back({ isBlocked: true });
+  await isClosed();
+  expect(at()).toBe("/notas");
+  await back({ isBlocked: false });
+  expect(at()).toBe("/inicio");
+});
+
+test("Back closes an open menu first and leaves the dialog around it open", async () => {
+  const { user, dialog, back, at } = await openNote();
+  await user.click(dialog.getByRole("button", { name: "Más" }));
+  await screen.findByRole("menu");
+  await back({ isBlocked: true });
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Nota" })).toBeTruthy();
+  await back({ isBlocked: true });
+  await isClosed();
+  expect(at()).toBe("/notas");
+});
+
+test("Back leaves a dialog open that Escape does not close, with its text and its page", async () => {
+  const { user, dialog, back, at } = await openNote();
+  await user.type(dialog.getByRole("textbox", { name: "Texto" }), "!");
+  await back({ isBlocked: true });
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Texto" }).value).toBe("Té!");
+  expect(at()).toBe("/notas");
+});
+
+test("Back closes the dialog before the page's own guard is asked", async () => {
+  const { back } = await openNote({ isUnsaved: true });
+  await back({ isBlocked: true });
+  await isClosed();
+  expect(screen.getByRole("status").textContent).toBe("unblocked");
+  await back({ isBlocked: true });
+  expect(screen.getByRole("status").textContent).toBe("blocked");
+});
+
+test("a button that closes its dialog and opens another page arrives there, and Back leads to the dialog's page", async () => {
+  const { user, dialog, back, at } = await openNote();
+  await user.click(dialog.getByRole("button", { name: "Ajustes" }));
+  expect(await screen.findByText("Otra página")).toBeTruthy();
+  expect(at()).toBe("/ajustes");
+  await back({ isBlocked: false });
+  expect(at()).toBe("/notas");
+});
