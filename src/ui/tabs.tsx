@@ -1,8 +1,27 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "./cn";
+import { isFocusFree } from "./focus";
 
-export const Tabs = RadixTabs.Root;
+/**
+ * Tabs whose value their owner controls. When a control of a panel opens another panel, the control disappears with
+ * its panel, and the opened panel gets the focus.
+ */
+export function Tabs({ value, ...props }: ComponentProps<typeof RadixTabs.Root>) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    // Radix shows and hides the panels in a second render.
+    const timer = setTimeout(() => {
+      const panel = root.current?.querySelector<HTMLElement>(":scope > [role=tabpanel][data-state=active]");
+      if (isFocusFree()) panel?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [value]);
+  return <RadixTabs.Root ref={root} value={value} {...props} />;
+}
 
 export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
   return (
