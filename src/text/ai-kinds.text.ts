@@ -77,3 +77,9 @@ export const aiUseName = (contentType: string): string | undefined =>
   Object.values(aiKindText)
     .map(({ uses }) => (uses as Readonly<Record<string, string>>)[contentType])
     .find((name) => name !== undefined);
+
+/** The words of an ordered file that is being made; undefined for other work. */
+export const aiFileWorking = (contentType: string): string | undefined => {
+  const kind = Object.values(aiKindText).find(({ uses }) => contentType in uses);
+  return kind && "working" in kind ? kind.working : undefined;
+};

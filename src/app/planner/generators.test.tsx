@@ -37,6 +37,7 @@ const costs = [
 
 let toasts: string[];
 let uncollected: unknown[];
+let unfinished: unknown[];
 const SCENE = "Una mesa junto a la ventana, al alba.";
 const usual: Responder[] = [
   on("POST", "/functions/v1/ai-scene", () => ({ body: { scene: SCENE } })),
@@ -49,11 +50,16 @@ const usual: Responder[] = [
     method === "GET" && path === "/rest/v1/ai_usage" && query.has("request_key")
       ? { body: { id: WORK_ID } }
       : undefined,
+  ({ method, path, query }) =>
+    method === "GET" && path === "/rest/v1/ai_usage" && query.get("state") === "eq.working"
+      ? { body: unfinished }
+      : undefined,
   on("GET", "/rest/v1/ai_usage", () => ({ body: uncollected })),
 ];
 beforeEach(() => {
   toasts = recordToasts();
   uncollected = [];
+  unfinished = [];
   for (const kind of ["image", "video"]) keepScene(sceneKeyOf(kind, 7), "");
 });
 
@@ -753,6 +759,24 @@ test("the selector offers a finished AI image, but not another card's result; 'U
     expect(shown.state.content).toMatchObject({ image_url: url("late.png"), upload_type: "image-ai" }),
   );
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
+});
+
+test("the selector lists an ordered file that is still being made, until it ends; it lists neither another card's file nor a text", async () => {
+  const work = (content_type: string, post_id: string | null = null) => ({
+    id: content_type,
+    content_type,
+    post_id,
+  });
+  unfinished = [work("image"), work("video_5s", "of-another-card"), work("research"), work("text_ai")];
+  const shown = show([]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  const line = (await screen.findByText("Ya está en marcha: no hace falta pedirlo otra vez.")).closest("li");
+  expect(line?.textContent).toMatch(/^Generando imagen\.\.\./);
+  expect(line?.parentElement?.children).toHaveLength(1);
+  await waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
+  unfinished = [];
+  act(() => emitRow("ai_usage", { user_id: USER_ID }, "UPDATE"));
+  await waitFor(() => expect(screen.queryByText("Generando imagen...")).toBeNull());
 });
 
 test("an offered result names the card that it was made for, when it is known", async () => {

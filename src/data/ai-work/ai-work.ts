@@ -25,6 +25,7 @@ const COLUMNS = "id, state, result, error_code, error_detail, content_type, post
 export const aiWorkKeys = {
   all: (userId: string) => ["ai_usage", userId] as const,
   uncollected: (userId: string) => [...aiWorkKeys.all(userId), "uncollected"] as const,
+  unfinished: (userId: string) => [...aiWorkKeys.all(userId), "unfinished"] as const,
 };
 
 const READ_EVERY_MS = 4_000;
@@ -198,6 +199,23 @@ export const uncollectedAiWork = (userId: string) =>
           .is("collected_at", null)
           .gte("ended_at", new Date(serverNow() - 30 * DAY_MS).toISOString())
           .order("ended_at", { ascending: false })
+          .limit(20)
+          .abortSignal(signal),
+      ),
+  });
+
+/** AI work that was ordered on any page of the user and has not ended, oldest first. */
+export const unfinishedAiWork = (userId: string) =>
+  queryOptions({
+    queryKey: aiWorkKeys.unfinished(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("ai_usage")
+          .select("id, content_type, post_id")
+          .eq("user_id", userId)
+          .eq("state", "working")
+          .order("created_at")
           .limit(20)
           .abortSignal(signal),
       ),

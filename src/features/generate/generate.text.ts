@@ -118,6 +118,7 @@ export const generateText = {
   cancel: "Cancelar",
   basis: "Se crea a partir del título y del texto de la publicación.",
   stay: "Puedes seguir escribiendo o cerrar la página: te avisaremos cuando esté.",
+  unfinished: "Ya está en marcha: no hace falta pedirlo otra vez.",
   ready: {
     note: (title: string | undefined) =>
       `${title === undefined ? "" : `Para «${isolated(title)}». `}Se terminó mientras no estabas aquí. No hay que pagar nada más.`,

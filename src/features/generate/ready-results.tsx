@@ -1,10 +1,16 @@
 import { aiInfographResult, aiMediaResult } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { aiWorkKeys, collectAiResult, onAiWork, uncollectedAiWork } from "@/data/ai-work/ai-work";
+import {
+  aiWorkKeys,
+  collectAiResult,
+  onAiWork,
+  uncollectedAiWork,
+  unfinishedAiWork,
+} from "@/data/ai-work/ai-work";
 import type { GeneratorProps, Stored } from "@/posts/generation/generators";
 import { Picture } from "@/posts/media/picture";
-import { aiKindText } from "@/text/ai-kinds.text";
+import { aiFileWorking, aiKindText } from "@/text/ai-kinds.text";
 import { Button } from "@/ui/button";
 import { generateText } from "./generate.text";
 import { type InfographCandidates, storedOf } from "./generator";
@@ -38,13 +44,17 @@ export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }:
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall({ userId, whenFree });
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
+  const unfinished = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 });
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],
   );
-  const ready = (rows.data ?? [])
-    .filter((row) => row.post_id === null || row.post_id === postId)
-    .flatMap((row) => readyOf(row) ?? []);
+  const mayBeOfCard = (row: { post_id: string | null }) => row.post_id === null || row.post_id === postId;
+  const ready = (rows.data ?? []).filter(mayBeOfCard).flatMap((row) => readyOf(row) ?? []);
+  const working = (unfinished.data ?? [])
+    .filter(mayBeOfCard)
+    .map(({ id, content_type }) => ({ id, words: aiFileWorking(content_type) }))
+    .filter(({ words }) => words !== undefined);
   const take = (id: string) => {
     // A failure is ignored, because the result is then only offered a second time.
     void collectAiResult(id)
@@ -59,9 +69,15 @@ export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }:
     take(id);
     onDone(stored);
   };
-  if (ready.length === 0) return null;
+  if (ready.length + working.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
+      {working.map(({ id, words }) => (
+        <li key={id} className="rounded-md bg-surface-2 p-2 pl-3">
+          <p className="text-sm text-text">{words}</p>
+          <p className="text-pretty text-text-muted text-xs">{generateText.unfinished}</p>
+        </li>
+      ))}
       {ready.map((one) => (
         <li
           key={one.id}

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { postRow } from "@/data/posts/testing";
 import * as pdfEngine from "@/posts/document/pdf-engine";
 import { createQueryClient } from "@/shared/client/query-client";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
@@ -60,6 +61,10 @@ const open = (
     ...(queryClient && { queryClient }),
     rows: () => rows,
     answers: [
+      ({ path, query }) =>
+        path === "/rest/v1/ai_usage" && query.get("state") === "eq.working"
+          ? { body: unfinished }
+          : undefined,
       ...answers,
       on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: true })),
       on("POST", ADD, () => ({ body: [ADDED] })),
@@ -72,7 +77,9 @@ const ask = async (user: ReturnType<typeof open>["user"], question = "¿Café?")
 };
 
 let toasts: string[] = [];
+let unfinished: unknown[] = [];
 beforeEach(() => {
+  unfinished = [];
   localStorage.clear();
   toasts = recordToasts();
 });
@@ -199,6 +206,23 @@ describe("a question becomes drafts", () => {
     await pasteInto(user, screen.getByRole("textbox", { name: /Sobre qué/ }), " Y té");
     const kept = JSON.parse(localStorage.getItem(`tribuna:research:${USER_ID}`) ?? "{}");
     expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
+  });
+
+  test("the page shows drafts that a reload or another tab left unfinished, until they end, but not beside the wait for its own question", async () => {
+    const UNFINISHED = /^Ya hay borradores en marcha/;
+    unfinished = [{ id: WORK, content_type: "research", post_id: null }];
+    const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
+    const { user } = open([on("POST", RESEARCH, () => coming)]);
+    expect(await screen.findByText(UNFINISHED)).toBeTruthy();
+    await ask(user);
+    expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
+    expect(screen.queryByText(UNFINISHED)).toBeNull();
+    release();
+    expect(await screen.findByText(UNFINISHED)).toBeTruthy();
+    unfinished = [];
+    await waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
+    act(() => emitRow("ai_usage", { user_id: USER_ID }, "UPDATE"));
+    await waitFor(() => expect(screen.queryByText(UNFINISHED)).toBeNull());
   });
 
   test("two quick clicks on 'Investigar' send the question once", async () => {

@@ -39,6 +39,8 @@ export const researchText = {
     empty: "Por favor ingresa una pregunta.",
     done: "Investigación completada",
     wait: "Buscamos y escribimos diez borradores. Suele tardar menos de un minuto; puedes dejar la página.",
+    unfinished:
+      "Ya hay borradores en marcha: no hace falta pedirlos otra vez. Los encontrarás en el historial cuando estén.",
     startTitle: "Diez borradores por pregunta",
     start:
       "Escribe una pregunta y elige el tipo de publicación. Podrás cambiar cada borrador antes de guardarlo.",

@@ -24,6 +24,7 @@ import { ReuseForm } from "../reuse/reuse-form";
 import type { SourceFormProps } from "../reuse/source-form";
 import { DraftCard } from "./draft-card";
 import { QuestionForm } from "./question-form";
+import { UnfinishedResearch } from "./unfinished-research";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
@@ -104,6 +105,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         onSubmit={() => void ask()}
         onCancel={() => void cancelGeneration("research", research.cancel)}
       />
+      <UnfinishedResearch userId={user.id} />
       {lacksSources && (
         <Confirm
           open
