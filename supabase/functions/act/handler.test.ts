@@ -65,8 +65,13 @@ test("a mail's link performs no action when the session cannot be verified", asy
   expect(calls).toEqual([]);
 });
 
+test("a link that a mail program cut short is refused as unknown", async () => {
+  const { calls, call } = setUp();
+  expect(await codeOfRejection(call({ token: TOKEN.slice(1), press: false }))).toBe("action_link_unknown");
+  expect(calls).toEqual([]);
+});
+
 test.each([
-  { token: "short", press: true },
   { token: TOKEN },
   { press: true },
   null,

@@ -4,7 +4,7 @@ import { actInput, type actOutput } from "../_shared/contract/functions.ts";
 import { identifyCaller, type VerifyToken } from "../_shared/http/caller.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
-import { hashOfToken } from "../_shared/link-token.ts";
+import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 import { requestKeyOf } from "../_shared/requests/answer-once.ts";
 
 type Action = z.output<typeof actOutput>;
@@ -35,6 +35,8 @@ export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(
     { who: "anyone", body: { schema: actInput, maxBytes: 1024 } },
     async ({ input, request }) => {
+      // A mail program that wraps the address cuts the token.
+      if (!LINK_TOKEN.test(input.token)) throw new CodedError("action_link_unknown");
       const userId = await signedIn(request, verify);
       const hash = await hashOfToken(input.token);
       return success(await (input.press ? use(hash, userId, requestKeyOf(request)) : show(hash, userId)));
