@@ -71,13 +71,11 @@ test("a link that a mail program cut short is refused as unknown", async () => {
   expect(calls).toEqual([]);
 });
 
-test.each([
-  { token: TOKEN },
-  { press: true },
-  null,
-  { token: TOKEN, press: "yes" },
-])("act refuses the input %j", async (body) => {
-  const { calls, call } = setUp();
-  expect(await codeOfRejection(call(body))).toBe("invalid_input");
-  expect(calls).toEqual([]);
-});
+test.each([{ token: TOKEN }, { press: true }, null, { token: TOKEN, press: "yes" }])(
+  "act refuses the input %j",
+  async (body) => {
+    const { calls, call } = setUp();
+    expect(await codeOfRejection(call(body))).toBe("invalid_input");
+    expect(calls).toEqual([]);
+  },
+);
