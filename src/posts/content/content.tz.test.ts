@@ -33,8 +33,8 @@ describe("problemsOf lists the problems of a card", () => {
     "problemsOf counts a title without a visible character (%j) as missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
   );
-  test("problemsOf accepts a post's title of at most 300 characters", () => {
-    expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
+  test("problemsOf accepts a post's title of at most 300 characters between spaces", () => {
+    expect(problemsOf({ ...complete, title: ` ${"a".repeat(300)} ` })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
   });
   test("a card without a publisher gets the problem that at least one publisher is required", () =>
@@ -63,8 +63,10 @@ describe("problemsOf lists the problems of a card", () => {
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);
   });
-  test("problemsOf accepts a first comment of at most 10,000 characters", () =>
-    expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
+  test("problemsOf accepts a first comment of at most 10,000 characters", () => {
+    expect(problemsOf({ ...complete, post_comment: "a".repeat(10_000) })).toEqual({});
+    expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/);
+  });
 });
 
 const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
@@ -104,6 +106,16 @@ describe("problemsOf checks each account's own text", () => {
     expect(problemsOf(own(long)).notes).toBeUndefined();
     expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });
     expect(problemsOf({ ...own("b"), notes: long, publishers: ["10"] })).toEqual({});
+  });
+  test("problemsOf compares the first comment of each own text with the limit, and the common comment even when no account sends it", () => {
+    const post_comment = "a".repeat(10_001);
+    const ownTexts = [{ publisher: "10", notes: "b", post_comment }];
+    expect(problemsOf({ ...own("b"), own_texts: ownTexts })).toEqual({
+      own_texts: expect.stringMatching(/^En el texto propio de Página de empresa: .*10\.000/),
+    });
+    expect(problemsOf({ ...own("b"), post_comment, publishers: ["10"] })).toEqual({
+      post_comment: expect.stringMatching(/10\.000/),
+    });
   });
   test("problemsOf ignores the own text of an account that the card does not have", () =>
     expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));

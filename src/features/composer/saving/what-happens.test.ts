@@ -40,6 +40,12 @@ test.each([
   },
 );
 
+test("for a time that the clock skips, the editor names the time at which the card goes out", () => {
+  // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
+  const skipped = { ...content, date: "2031-09-07", post_time: "00:30", timezone: "America/Santiago" };
+  expect(whatHappens({ ...at("00:30", "future"), content: skipped })).toContain("a la 01:30");
+});
+
 test.each(["future", "at-once"] as const)(
   "the editor says that a card whose company pages are all lost does not go out (%s), and that a draft stays a draft",
   (timing) => {
