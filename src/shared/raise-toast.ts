@@ -17,7 +17,9 @@ export function raiseToast(kind: ToastKind, message: string, options?: ExternalT
     0,
     shown.findIndex((one) => one.id === id),
   );
-  let until = options?.duration ?? READ_FOR_MS;
+  // A lasting toast counts as an ordinary one, or the covered toasts would last too and stay after its end.
+  const { duration = READ_FOR_MS } = options ?? {};
+  let until = Number.isFinite(duration) ? duration : READ_FOR_MS;
   for (const older of covered.reverse()) {
     if ("dismiss" in older || older.duration === Number.POSITIVE_INFINITY) continue;
     until += READ_FOR_MS;

@@ -93,3 +93,16 @@ test("when a newer toast closes, the older toast below it is shown for its full 
   await pass(1500);
   expect(isShown("Publicación eliminada")).toBe(false);
 });
+
+test("a toast that a lasting toast covered closes by itself", async () => {
+  render(<Toaster />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  raiseToast("success", "Publicación actualizada");
+  raiseToast("message", "Publicando...", { id: "slow", duration: Number.POSITIVE_INFINITY });
+  await pass(1000);
+  act(() => void toast.dismiss("slow"));
+  await pass(1000);
+  expect(screen.queryByText("Publicación actualizada")).not.toBeNull();
+  await pass(9500);
+  expect(screen.queryByText("Publicación actualizada")).toBeNull();
+});
