@@ -152,6 +152,30 @@ test("a paid rewriting that the user has not seen yet is shown without a second 
   expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
 });
 
+test("a paid rewriting that the user has not seen yet is shown for the account that published its original", async () => {
+  const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
+  const unshown = [{ id: WORK, content_type: "rewrite", post_id: PAGE_POST, state: "done", result: MADE }];
+  const shown = open({ rows: [row(), page], unshown });
+  expect(await screen.findByRole("region", { name: "Texto nuevo" })).not.toBeNull();
+  expect(screen.getByRole("button", { name: "Página de empresa", pressed: true })).not.toBeNull();
+  await press(shown, "Cuenta personal");
+  expect(screen.queryByRole("region", { name: "Texto nuevo" })).toBeNull();
+});
+
+test("a rewriting that ended while its dialog was closed is shown when the dialog opens again", async () => {
+  const unshown: object[] = [];
+  const shown = open({ unshown });
+  await screen.findByText("Cuesta 0,5 créditos.");
+  const dialog = (key: string) => (
+    <SignedIn metadata={{ timezone: "America/La_Paz" }}>
+      <RewriteDialog key={key} postIds={[POST]} onClose={shown.closed} />
+    </SignedIn>
+  );
+  unshown.push({ id: WORK, content_type: "rewrite", post_id: POST, state: "done", result: MADE });
+  shown.rerender(dialog("opened again"));
+  expect(await screen.findByRole("region", { name: "Texto nuevo" })).not.toBeNull();
+});
+
 test("when two accounts have published a card, the dialog asks the user for the account, and rewrites that account's post", async () => {
   const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
   const shown = open({ rows: [row(), page] });

@@ -24,13 +24,15 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   // Keeps the first loaded list, because a paid rewriting must stay visible when its original is deleted meanwhile.
   const [first, setFirst] = useState<readonly PublishedText[]>([]);
   if (first.length === 0 && posts.data && posts.data.length > 0) setFirst(posts.data);
-  const post = first.find(({ id }) => id === chosen) ?? first[0];
-  // Only the first response counts, because a later response would replace the text that the user is reading.
-  const isReady = post !== undefined && !waiting.isPending;
-  if (isReady) {
-    const unshown = (waiting.data ?? []).find(
-      (work) => work.content_type === "rewrite" && work.post_id === post.id,
-    );
+  const unshownOf = ({ id }: PublishedText) =>
+    waiting.data?.find((work) => work.content_type === "rewrite" && work.post_id === id);
+  // Only the first response counts, because a later response would replace the text that the user is reading. A cached
+  // list may be older than the rewriting.
+  if (chosen === null && first[0] && waiting.isFetchedAfterMount)
+    setChosen((first.find(unshownOf) ?? first[0]).id);
+  const post = first.find(({ id }) => id === chosen);
+  if (post) {
+    const unshown = unshownOf(post);
     const result = aiRewriteResult.safeParse(unshown?.result);
     return (
       <Rewriting
