@@ -213,6 +213,7 @@ export const editorText = {
       when: "Fecha y hora",
       post_comment: "Primer comentario",
     },
+    ownComment: (comment: string) => `Primer comentario: ${comment}`,
     copy: "Copiar aquí",
     copyOf: (part: string) => `Copiar aquí: ${part}`,
     none: "Nada",

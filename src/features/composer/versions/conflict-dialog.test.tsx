@@ -1,3 +1,4 @@
+import type { CardContent } from "@contract/card-content";
 import type { PollDuration } from "@contract/content/poll";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -12,11 +13,11 @@ const withPoll = (duration: PollDuration) => ({
 });
 const nothing = () => undefined;
 
-test("two versions of a poll that differ only in its duration show both durations", () => {
+function compare(mine: CardContent, content: CardContent) {
   renderUi(
     <ConflictDialog
-      mine={withPoll("ONE_DAY")}
-      other={{ from: "tab", content: withPoll("SEVEN_DAYS"), expectedVersion: 1, writer: "w" }}
+      mine={mine}
+      other={{ from: "tab", content, expectedVersion: 1, writer: "w" }}
       organizations={[]}
       isSaving={false}
       cannotKeepMine={false}
@@ -26,6 +27,21 @@ test("two versions of a poll that differ only in its duration show both duration
       onClose={nothing}
     />,
   );
+}
+
+test("two versions of a poll that differ only in its duration show both durations", () => {
+  compare(withPoll("ONE_DAY"), withPoll("SEVEN_DAYS"));
   expect(screen.getByText("«¿Té?»: Sí, No. Abierta 1 día.")).toBeDefined();
   expect(screen.getByText("«¿Té?»: Sí, No. Abierta 1 semana.")).toBeDefined();
+});
+
+test("two versions of an account's own text show its first comment under the comment's name", () => {
+  const own = (notes: string, post_comment: string) => ({
+    ...blankContent(0, "UTC"),
+    title: "Café",
+    own_texts: [{ publisher: "personal", notes, post_comment }],
+  });
+  compare(own("Té", "Más"), own("Té\nMás", ""));
+  const shown = screen.getAllByText(/^Cuenta personal/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(["Cuenta personal\nTé\nPrimer comentario: Más", "Cuenta personal\nTé\nMás"]);
 });

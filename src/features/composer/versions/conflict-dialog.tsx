@@ -118,11 +118,15 @@ function inWords(content: CardContent, part: CardPart, organizations: Pages): st
       return content.post_comment.trim();
     case "own_texts":
       return textsOf(content)
-        .flatMap(({ publisher, ...own }) =>
-          publisher === null
-            ? []
-            : [publisherName(publisher, organizations), shownOf(own.notes).trim(), own.post_comment.trim()],
-        )
+        .flatMap(({ publisher, ...own }) => {
+          if (publisher === null) return [];
+          const comment = own.post_comment.trim();
+          return [
+            publisherName(publisher, organizations),
+            shownOf(own.notes).trim(),
+            comment && text.ownComment(comment),
+          ];
+        })
         .filter((line) => line !== "")
         .join("\n");
     case "publishers":
