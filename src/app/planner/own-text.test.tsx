@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { on } from "@/shared/testing/recording-client";
+import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { companyPage, recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -23,13 +23,13 @@ beforeEach(() => {
   recordToasts();
 });
 
-async function openCard(own: string | null = null, given = {}) {
+async function openCard(own: string | null = null, given = {}, answers: Responder[] = []) {
   const card = { postcard: 7, title: "Café", notes: "Hice un café", date, ...given };
   const common = own === null ? {} : { notes: own, common_notes: "Hice un café", common_comment: "" };
   const rows = [postRow(card), postRow({ ...card, ...common, linkedin_organization_id: PAGE })];
   const opened = renderScreen(wire, <PlannerRoute />, {
     rows: () => rows,
-    answers: [on("POST", SAVE, () => ({ body: rows.map((row) => ({ ...row, version: 2 })) }))],
+    answers: [...answers, on("POST", SAVE, () => ({ body: rows.map((row) => ({ ...row, version: 2 })) }))],
   });
   await opened.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
   await screen.findByRole("checkbox", { name: /Café Andino/ });
@@ -123,6 +123,19 @@ test("an account that is unchecked and checked again in the open editor keeps it
   const page = screen.getByRole("checkbox", { name: /Café Andino/ });
   await user.click(page);
   expect(screen.queryByRole("group", { name: "Texto que escribes" })).toBeNull();
+  await user.click(page);
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  expect(ownField().value).toBe("Hicimos un café");
+});
+
+test("a hidden company page that is unchecked stays in the list, and is checked again with its own text", async () => {
+  const hidden = { ...companyPage(PAGE, "Café Andino"), is_visible: false };
+  const user = await openCard("Hicimos un café", {}, [
+    on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [hidden] })),
+  ]);
+  const page = screen.getByRole<HTMLInputElement>("checkbox", { name: /Café Andino/ });
+  await user.click(page);
+  expect(page.checked).toBe(false);
   await user.click(page);
   await user.click(tabs().getByRole("button", { name: "Café Andino" }));
   expect(ownField().value).toBe("Hicimos un café");

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from "react";
-import type { Pages } from "@/data/linkedin-organizations/organizations";
+import { type ReactNode, useMemo, useState } from "react";
+import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { publisherOptions } from "@/posts/publisher-names";
 import { useSteady } from "@/shared/use-steady";
@@ -25,10 +25,12 @@ export type AccountFieldsProps = {
 /** The choice of the accounts that publish the card, and the bar that gives an account its own text. */
 export function AccountFields({ editor, ownText, problems, organizations, ...props }: AccountFieldsProps) {
   const { content, published, change } = editor;
-  const options = useMemo(
-    () => publisherOptions(organizations, content.publishers, published),
-    [organizations, content.publishers, published],
-  );
+  // A hidden page that the user removes stays in the list, because a wrong click could not be undone otherwise.
+  const [opened] = useState(content.publishers);
+  const options = useMemo(() => {
+    const kept = opened.filter((id) => !isLostPage(id, organizations));
+    return publisherOptions(organizations, [...kept, ...content.publishers], published);
+  }, [organizations, opened, content.publishers, published]);
   const texts = useSteady(() => content);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
   // Called here and not in the bar, because the bar may disappear together with the text whose removal is undone.
