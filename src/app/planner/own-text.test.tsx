@@ -160,6 +160,43 @@ test("the common text that the user chose stays in the editor, under its tab, wh
   expect(screen.getByText(/^Ninguna cuenta lo publica/)).toBeDefined();
 });
 
+describe("'Editar el texto' opens the text that has the problem", () => {
+  const card = { postcard: 7, title: "Café", notes: "Hice", date };
+  const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: PAGE };
+  const changes = ({ id }: { id: string }) => ({
+    post_id: id,
+    code: "changes_requested",
+    severity: "warning",
+    detail: {},
+  });
+  const editText = async (rows: ReturnType<typeof postRow>[], problems: object[]) => {
+    const { user } = renderScreen(wire, <PlannerRoute />, {
+      rows: () => rows,
+      answers: [on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: problems }))],
+    });
+    await user.click(await screen.findByRole("button", { name: /^Editar el texto/ }));
+    await screen.findByRole("checkbox", { name: /Café Andino/ });
+  };
+
+  test("a request for changes in an account with an own text opens the account's text", async () => {
+    const rows = [postRow(card), postRow({ ...card, ...own })];
+    await editText(rows, rows.slice(1).map(changes));
+    expect(ownField().value).toBe("Hicimos");
+  });
+
+  test("LinkedIn's refusal of an own text opens that text", async () => {
+    const refused = { publish_state: "failed", publish_error_code: "linkedin_duplicate" };
+    await editText([postRow(card), postRow({ ...card, ...own, ...refused })], []);
+    expect(ownField().value).toBe("Hicimos");
+  });
+
+  test("a problem of the common text and of an own text opens the common text", async () => {
+    const rows = [postRow(card), postRow({ ...card, ...own })];
+    await editText(rows, rows.map(changes));
+    expect(commonField().value).toBe("Hice");
+  });
+});
+
 test("the editor opens on the own text of a card's only account; 'Volver al texto común' moves the focus to the account's checkbox", async () => {
   const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "" };
   const { user } = renderScreen(wire, <PlannerRoute />, {

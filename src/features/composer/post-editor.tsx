@@ -18,6 +18,7 @@ import { EditorPreview } from "./editor-preview";
 import { EditorFields } from "./fields/editor-fields";
 import { LeaveGuard } from "./leaving/leave-guard";
 import { useLeaving } from "./leaving/use-leaving";
+import { textInTrouble } from "./own-text/text-in-trouble";
 import { useOwnText } from "./own-text/use-own-text";
 import { useHolesQuestion } from "./saving/holes-question";
 import { SaveBar } from "./saving/save-bar";
@@ -74,7 +75,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [isWhenUnread, setIsWhenUnread] = useState(false);
   const [view, setView] = useState<EditorView>("write");
   const frame = useRef<HTMLElement>(null);
-  const ownText = useOwnText(editor);
+  const ownText = useOwnText(editor, () => textInTrouble(props.card, props.problems));
   const attempt = useSaveAttempt(editor, frame, { isUploading, isWhenUnread }, () => {
     setView("write");
     ownText.showWrong();

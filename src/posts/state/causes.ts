@@ -49,6 +49,12 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
+/** True when another text or first comment is the remedy. */
+export function isAboutText(code: ErrorCode): boolean {
+  const remedy = remedyOf(code);
+  return remedy.kind === "edit" && [labels.text, labels.comment].some((label) => label === remedy.label);
+}
+
 /**
  * After these errors LinkedIn may have the post, unless no create request was sent or LinkedIn has denied that it has
  * the post.

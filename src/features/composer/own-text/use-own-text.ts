@@ -4,8 +4,8 @@ import { type ContentProblems, textProblemsOf } from "@/posts/content/content-pr
 import { useSteady } from "@/shared/use-steady";
 import type { CardEditor } from "../use-card-editor";
 
-export function useOwnText({ content, change, changeOwn }: CardEditor) {
-  const [chosen, setChosen] = useState<string | null>();
+export function useOwnText({ content, change, changeOwn }: CardEditor, opening: () => string | null) {
+  const [chosen, setChosen] = useState<string | null | undefined>(() => opening() ?? undefined);
   const ownerIds = content.publishers.filter((id) => ownTextOf(content, id) !== undefined).join(" ");
   const owners = useMemo(() => ownerIds.split(" ").filter(Boolean), [ownerIds]);
   const [firstOwner = null] = owners;
