@@ -7,7 +7,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { browserProcesses, lostMs, type Typing, typeUntilGone } from "../e2e/support/composer/kill-typing.ts";
+import {
+  browserProcesses,
+  lostMs,
+  type Typing,
+  typeUntilKilled,
+} from "../e2e/support/composer/kill-typing.ts";
 import { signIn } from "../e2e/support/journey.ts";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
@@ -80,7 +85,7 @@ async function killOnce(context: BrowserContext, kind: Kind, run: number) {
   const postcard = 9_000_000 + run;
   const page = await openCard(context, postcard);
   const typing: Typing = { text: "", sentAt: [] };
-  const typed = typeUntilGone(page, run, typing);
+  const typed = typeUntilKilled(page, run, typing);
   await new Promise((resolve) => setTimeout(resolve, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
   const killedAt = performance.now();
   await kill(kind, page);

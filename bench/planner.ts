@@ -30,7 +30,7 @@ if (!Number.isInteger(count) || count < 100)
 
 const CPU_SLOWDOWN = 4;
 const POINTER_MS = 1_500;
-const LOOK_AROUND = 6;
+const SCROLL_STEPS = 6;
 const IMPORTED_ROWS = 500;
 const LOADS = 7;
 
@@ -53,13 +53,13 @@ const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   },
   { name: "the moment the cards are there", go: async () => undefined },
   {
-    name: "after a look around",
+    name: "after scrolling around",
     go: async (page) => {
       await page.mouse.move(400, 400);
       for (const pixels of [700, -700]) {
-        for (let turn = 0; turn < LOOK_AROUND; turn += 1) {
+        for (let turn = 0; turn < SCROLL_STEPS; turn += 1) {
           await page.mouse.wheel(0, pixels);
-          await page.waitForTimeout(POINTER_MS / LOOK_AROUND);
+          await page.waitForTimeout(POINTER_MS / SCROLL_STEPS);
         }
       }
     },
@@ -95,8 +95,8 @@ async function measureScreen(browser: Browser, origin: string): Promise<void> {
   print("cards in the page", String(await page.locator("[data-postcard]").count()), `of ${toPublish}`);
   const heapBefore = await heapMegabytes(page);
   await watchTasks(page);
-  const { blank, looks, pixels } = await scrollOverCards(page);
-  print(`looks with an area without cards, scrolling ${pixels} pixels`, String(blank), `of ${looks}`, "0");
+  const { blank, reads, pixels } = await scrollOverCards(page);
+  print(`frames with an area without cards, scrolling ${pixels} pixels`, String(blank), `of ${reads}`, "0");
   print("longest task while scrolling", (await longest(page)).toFixed(0), "ms");
   print(
     `memory before and after the scroll, ${toPublish} to publish`,

@@ -29,6 +29,6 @@ const report = await soak({
   kills,
   seed,
   port: values.port ? Number(values.port) : undefined,
-  say: (line) => say(`${Math.round((Date.now() - from) / 1000)} s\t${line}`),
+  print: (line) => say(`${Math.round((Date.now() - from) / 1000)} s\t${line}`),
 });
 process.exitCode = print(report, say) ? 0 : 1;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newPostcard } from "../src/data/posts/new-cards/postcard";
 import { expectAccessible } from "./support/browser/accessibility";
-import { lostMs, type Typing, typeUntilGone } from "./support/composer/kill-typing";
+import { lostMs, type Typing, typeUntilKilled } from "./support/composer/kill-typing";
 import { fillNewPost, openPosts } from "./support/journey";
 import { test } from "./support/test";
 
@@ -72,7 +72,7 @@ test("a text appears on another device, its two versions are compared, and a kil
     await tab.goto(address);
     await notes(tab).click();
     const typing: Typing = { text: "", sentAt: [] };
-    const typed = typeUntilGone(tab, 0, typing, 40);
+    const typed = typeUntilKilled(tab, 0, typing, 40);
     await expect
       .poll(() => performance.now() - (typing.sentAt[0] ?? performance.now()))
       .toBeGreaterThan(2_900);

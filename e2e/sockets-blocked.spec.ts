@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const NOTE = "Sin actualización en vivo: la lista se renueva cada minuto.";
 
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
 test("when a network swallows every WebSocket, lists are read each minute and on focus, and the planner reports that live changes do not arrive", async ({
   page,
@@ -26,7 +26,7 @@ test("when a network swallows every WebSocket, lists are read each minute and on
   await expect(card).toContainText("Desde el teléfono");
 
   await saveElsewhere(page, id, "Otra vez");
-  await lookAgain(page);
+  await refocus(page);
   await page.clock.runFor(1_000);
   await expect(card).toContainText("Otra vez");
 });

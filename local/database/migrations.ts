@@ -49,9 +49,9 @@ export async function applyMigrations(engine: Migrated, dir: string): Promise<vo
     else pending.push({ file, version, name, statements });
     applied.delete(version);
   }
-  const [gone] = applied.keys();
-  if (gone)
-    throw new MigrationHistoryError(`This database has run migration ${gone}, which is not in ${dir}`);
+  const [unknown] = applied.keys();
+  if (unknown)
+    throw new MigrationHistoryError(`This database has run migration ${unknown}, which is not in ${dir}`);
   for (const migration of pending) await applyOne(engine, migration);
 }
 

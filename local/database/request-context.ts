@@ -49,7 +49,7 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;
   if (!steps.applyJwtSessionContext || !steps.applyRpcRequestGucs)
-    throw new Error("lite sets the context of a request elsewhere: look how this version does it.");
+    throw new Error("lite sets the context of a request elsewhere: see how this version does it.");
   const done = new WeakSet<RpcRequest>();
   const { withContext } = connection;
   connection.withContext = (context, fn, options) => {

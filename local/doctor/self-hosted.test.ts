@@ -70,16 +70,24 @@ test("a self-hosted stack set up as documented has no finding", async () => {
 
 type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<Stack>; sql?: string };
 const json = (body: object, status = 200) => Response.json(body, { status });
-const gone = () => new Response("", { status: 502 });
+const unavailable = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
 const FAULTS: [string, RegExp, Fault][] = [
   [
     "every service responds behind the proxy",
     /auth does not respond/,
-    { paths: { "/auth/v1/health": gone } },
+    { paths: { "/auth/v1/health": unavailable } },
   ],
-  ["every service responds behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
-  ["every service responds behind the proxy", /storage does not/, { paths: { "/storage/v1/status": gone } }],
+  [
+    "every service responds behind the proxy",
+    /rest does not/,
+    { paths: { "/rest/v1/rpc/doctor": unavailable } },
+  ],
+  [
+    "every service responds behind the proxy",
+    /storage does not/,
+    { paths: { "/storage/v1/status": unavailable } },
+  ],
   [
     "the API shows the schemas that functions call",
     /engine is not exposed/,
@@ -115,7 +123,7 @@ const FAULTS: [string, RegExp, Fault][] = [
     /Email is on/,
     { paths: { "/auth/v1/settings": settings({ linkedin_oidc: true, email: true }) } },
   ],
-  ["LinkedIn is the way in", /cannot be read/, { paths: { "/auth/v1/settings": gone } }],
+  ["LinkedIn is the way in", /cannot be read/, { paths: { "/auth/v1/settings": unavailable } }],
   [
     "every function responds",
     /publish-due-posts: backend_misconfigured/,
@@ -125,7 +133,7 @@ const FAULTS: [string, RegExp, Fault][] = [
       },
     },
   ],
-  ["every function responds", /act: 502/, { paths: { "/functions/v1/act": gone } }],
+  ["every function responds", /act: 502/, { paths: { "/functions/v1/act": unavailable } }],
   [
     "the services know the site's address",
     /functions answer https:\/\/old.example/,

@@ -24,8 +24,8 @@ const servers = [
   }),
 ] as const;
 
-type Said = Record<string, unknown>;
-let outcomes: Said;
+type Outcomes = Record<string, unknown>;
+let outcomes: Outcomes;
 beforeAll(async () => {
   const [tls, plain, whole] = await Promise.all(
     servers.map(async (server) => {

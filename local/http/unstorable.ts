@@ -7,13 +7,13 @@ const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 function holdsUnstorable(json: string): boolean {
   if (!ESCAPED.test(json)) return false;
   let isFound = false;
-  const look = (text: unknown) => {
+  const check = (text: unknown) => {
     isFound ||= typeof text === "string" && storable(text) !== text;
   };
   try {
     JSON.parse(json, (name, value) => {
-      look(name);
-      look(value);
+      check(name);
+      check(value);
       return value;
     });
   } catch {

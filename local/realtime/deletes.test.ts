@@ -62,7 +62,7 @@ async function listening(userId: string): Promise<RawClient> {
  * Returns the changes that a client received before its own last insert. Changes keep their order, so all earlier
  * changes have arrived by then.
  */
-async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
+async function changesBefore(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
   const events: string[] = [];
   for (;;) {
@@ -88,14 +88,14 @@ test("a user gets no message about another user's deleted posts, to whatever tab
   await savePost(ANA, "Despido", 1);
   const ben = await listening(BEN);
   await deleteAll();
-  expect(await heardBy(ben, () => savePost(BEN, "Fin", 1))).toEqual([]);
+  expect(await changesBefore(ben, () => savePost(BEN, "Fin", 1))).toEqual([]);
 });
 
 test("when posts are deleted, their owner gets an inserted row of post_deletions", async () => {
   await savePost(ANA, "Despido", 2);
   const ana = await listening(ANA);
   await deleteAll();
-  const events = await heardBy(ana, () => savePost(ANA, "Fin", 3));
+  const events = await changesBefore(ana, () => savePost(ANA, "Fin", 3));
   expect(events.filter((event) => event.endsWith(" post_deletions"))).toHaveLength(1);
   expect(events.filter((event) => event.startsWith("DELETE"))).toEqual([]);
 });
@@ -133,8 +133,10 @@ const asAna = (sql: string, params: unknown[]) =>
     return await query<{ id: string }>(sql, params);
   });
 const putInBin = async (postcard: number): Promise<string> => {
-  const [gone] = await asAna("select (private.delete_post_card($1, 'publicar', 1)).bin_id as id", [postcard]);
-  return gone?.id ?? "";
+  const [deleted] = await asAna("select (private.delete_post_card($1, 'publicar', 1)).bin_id as id", [
+    postcard,
+  ]);
+  return deleted?.id ?? "";
 };
 const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);
 
@@ -142,16 +144,16 @@ test("a deleted card gives its owner a row of post_deletions, and a restored car
   await savePost(ANA, "Despido", 5);
   const ana = await listening(ANA);
   const binId = await putInBin(5);
-  const gone = await heardBy(ana, () => savePost(ANA, "Fin", 6));
-  expect(gone.filter((event) => !event.endsWith(" post_deletions"))).toEqual([]);
-  expect(gone).toHaveLength(1);
+  const received = await changesBefore(ana, () => savePost(ANA, "Fin", 6));
+  expect(received.filter((event) => !event.endsWith(" post_deletions"))).toEqual([]);
+  expect(received).toHaveLength(1);
   await bringBack(binId);
-  expect(new Set(await heardBy(ana, () => savePost(ANA, "Fin", 7)))).toEqual(new Set(["UPDATE posts"]));
+  expect(new Set(await changesBefore(ana, () => savePost(ANA, "Fin", 7)))).toEqual(new Set(["UPDATE posts"]));
 });
 
 test("a user gets no notification when another user's card is moved to the bin or restored", async () => {
   await savePost(ANA, "Despido", 8);
   const ben = await listening(BEN);
   await bringBack(await putInBin(8));
-  expect(await heardBy(ben, () => savePost(BEN, "Fin", 9))).toEqual([]);
+  expect(await changesBefore(ben, () => savePost(BEN, "Fin", 9))).toEqual([]);
 });

@@ -260,12 +260,12 @@ test("a broadcast reaches the topic's other members and is acknowledged", async 
     const messages = inbox<unknown>();
     channel.on("broadcast", { event: "hello" }, (message) => messages.push(message));
     await new Promise<void>((resolve) => channel.subscribe((state) => state === "SUBSCRIBED" && resolve()));
-    return { channel, heard: messages };
+    return { channel, received: messages };
   };
   const [one, other] = [await open(), await open()];
   expect(await one.channel.send({ type: "broadcast", event: "hello", payload: { x: 1 } })).toBe("ok");
-  expect(await other.heard.next()).toMatchObject({ event: "hello", payload: { x: 1 } });
-  expect(one.heard.waiting()).toEqual([]);
+  expect(await other.received.next()).toMatchObject({ event: "hello", payload: { x: 1 } });
+  expect(one.received.waiting()).toEqual([]);
 });
 
 test("a client that unsubscribes closes its channel", async () => {

@@ -66,20 +66,20 @@ export function inbox<T>() {
     /** Rejects with all received values when no accepted value arrives in time. */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
-        const look = (): void => {
+        const resolveIfMatching = (): void => {
           const index = arrived.findIndex(passes);
           if (index < 0) return;
           const [value] = arrived.splice(index, 1);
           clearTimeout(timer);
-          waiters.delete(look);
+          waiters.delete(resolveIfMatching);
           resolve(value as T);
         };
         const timer = setTimeout(() => {
-          waiters.delete(look);
+          waiters.delete(resolveIfMatching);
           reject(new Error(`nothing in time; arrived: ${JSON.stringify(arrived)}`));
         }, TIMEOUT_MS);
-        waiters.add(look);
-        look();
+        waiters.add(resolveIfMatching);
+        resolveIfMatching();
       });
     },
     waiting: (): readonly T[] => arrived,

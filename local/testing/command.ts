@@ -79,17 +79,17 @@ export function runCommand(command: string, args: string[], env: Record<string, 
           reject(new Error(`${why} before it printed "${text}":\n${output}`));
         };
         const timer = setTimeout(() => fail("A minute passed"), TIMEOUT_MS);
-        const look = () => {
+        const resolveIfPrinted = () => {
           if (!output.includes(text)) return;
           settle();
           resolve(output);
         };
         const settle = () => {
           clearTimeout(timer);
-          listeners.delete(look);
+          listeners.delete(resolveIfPrinted);
         };
-        listeners.add(look);
-        look();
+        listeners.add(resolveIfPrinted);
+        resolveIfPrinted();
         ended.then(() => fail("The command ended"));
       }),
     interrupt: () => process.kill(-pid, "SIGINT"),

@@ -153,13 +153,13 @@ export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">
   const texts = textsFor(source);
   // V8 compiles a pattern after a few runs, so the first runs are not measured.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
-  const looks = texts.map((text) => {
+  const timings = texts.map((text) => {
     const whole = textOf(text, LENGTH);
     return { text, ms: clock(() => run(whole)) };
   });
   const usual =
-    looks.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(looks.length / 10)] ?? 0;
-  const slow = looks
+    timings.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(timings.length / 10)] ?? 0;
+  const slow = timings
     .filter(({ ms }) => ms > Math.max(usual, CLOCK_MS) * SUSPICIOUS)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, 8);

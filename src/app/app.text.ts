@@ -73,7 +73,7 @@ export const appText = {
         ? `Falta la variable ${names[0]}. Define las dos variables de Supabase o ninguna.`
         : `Faltan las variables ${names.join(" y ")}.`,
     invalidUrl: (name: string) => `La variable ${name} no es una dirección web válida.`,
-    chunk: commonText.codeGone,
+    chunk: commonText.codeReplaced,
     unknown: "La aplicación no pudo iniciar.",
   },
 } as const;

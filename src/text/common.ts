@@ -7,7 +7,7 @@ export const commonText = {
   back: "Volver",
   cancel: "Cancelar",
   close: "Cerrar",
-  codeGone:
+  codeReplaced:
     "No se pudo cargar una parte de la aplicación. Puede haber una versión nueva: recarga para continuar.",
   confirm: "Confirmar",
   copyFailed: "El navegador no dejó copiar. Selecciona el texto y cópialo tú.",

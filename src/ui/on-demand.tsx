@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { isCodeGone, loadWithRetry } from "@/shared/browser/missing-code";
+import { isCodeReplaced, loadWithRetry } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";
@@ -74,13 +74,13 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
       );
     }
     if (!isWanted || state !== "failed" || onFailed) return waiting;
-    const isGone = isCodeGone();
+    const isReplaced = isCodeReplaced();
     return (
       <ErrorState
         title={commonText.partFailed}
-        description={isGone ? commonText.codeGone : errorText.network_unreachable}
-        retryLabel={isGone ? commonText.reload : commonText.retry}
-        onRetry={() => (isGone ? window.location.reload() : setState("waiting"))}
+        description={isReplaced ? commonText.codeReplaced : errorText.network_unreachable}
+        retryLabel={isReplaced ? commonText.reload : commonText.retry}
+        onRetry={() => (isReplaced ? window.location.reload() : setState("waiting"))}
       />
     );
   }

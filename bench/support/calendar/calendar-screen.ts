@@ -66,10 +66,10 @@ const clickToPaint = (page: Page, label: string, place: string) =>
       new Promise<number>((resolve) => {
         const isThere = () => document.querySelector(`[data-drop="${wanted}"] [data-entry]`) !== null;
         const from = performance.now();
-        const look = () =>
-          isThere() ? setTimeout(() => resolve(performance.now() - from)) : requestAnimationFrame(look);
+        const poll = () =>
+          isThere() ? setTimeout(() => resolve(performance.now() - from)) : requestAnimationFrame(poll);
         document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
-        requestAnimationFrame(look);
+        requestAnimationFrame(poll);
       }),
     [label, place] as const,
   );

@@ -5,17 +5,17 @@ const STEP_PIXELS = 700;
 const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
 const PAST_GAP = 20;
 
-type Seen = { benchBlank: number; benchLooks: number };
+type Seen = { benchBlank: number; benchReads: number };
 
 /** Samples the screen at each scroll event and at the next frame, and counts the samples without a card. */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;
   seen.benchBlank = 0;
-  seen.benchLooks = 0;
+  seen.benchReads = 0;
   const isCardAt = (y: number) =>
     document.elementFromPoint(innerWidth / 3, y)?.closest("[data-postcard]") != null;
-  const look = () => {
-    seen.benchLooks += 1;
+  const read = () => {
+    seen.benchReads += 1;
     const isBlank = heights.some(
       (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + pastGap),
     );
@@ -24,14 +24,14 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
   addEventListener(
     "scroll",
     () => {
-      look();
-      requestAnimationFrame(look);
+      read();
+      requestAnimationFrame(read);
     },
     { capture: true },
   );
 }
 
-export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
+export async function scrollOverCards(page: Page): Promise<{ blank: number; reads: number; pixels: number }> {
   // Scrolls past the page's header, because no cards are beside it.
   await page
     .locator("[data-postcard]")
@@ -46,11 +46,11 @@ export async function scrollOverCards(page: Page): Promise<{ blank: number; look
     await frame(page);
   }
   await frame(page);
-  const { benchBlank: blank, benchLooks: looks } = await page.evaluate(() => {
-    const { benchBlank, benchLooks } = globalThis as unknown as Seen;
-    return { benchBlank, benchLooks };
+  const { benchBlank: blank, benchReads: reads } = await page.evaluate(() => {
+    const { benchBlank, benchReads } = globalThis as unknown as Seen;
+    return { benchBlank, benchReads };
   });
-  return { blank, looks, pixels: (await page.evaluate(() => scrollY)) - from };
+  return { blank, reads, pixels: (await page.evaluate(() => scrollY)) - from };
 }
 
 const frame = (page: Page) =>

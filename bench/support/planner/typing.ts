@@ -59,16 +59,16 @@ export async function writeWithoutApp(page: Page, measure: Measure): Promise<voi
   await writeInTexts(page, page.locator("textarea"), measure);
 }
 
-export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
+export async function byDuration(page: Page, record: (what: string, ms: number) => void): Promise<Measure> {
   await watchTasks(page);
   return async (what, act) => {
     await longest(page);
     await act();
-    tell(what, await longest(page));
+    record(what, await longest(page));
   };
 }
 
 export const byThreadTime =
-  (browser: Browser, page: Page, tell: (what: string, ms: number) => void): Measure =>
+  (browser: Browser, page: Page, record: (what: string, ms: number) => void): Measure =>
   async (what, act) =>
-    tell(what, await longestThreadTime(browser, page, act));
+    record(what, await longestThreadTime(browser, page, act));

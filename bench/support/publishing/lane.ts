@@ -11,7 +11,7 @@ export type Report = { order: Order; verdict: Verdict; seconds: number } | { ord
 
 const CONNECTIONS = 4;
 export type Ready = { clockReaders: number };
-const tell = (report: Report | Ready) => process.send?.(report);
+const send = (report: Report | Ready) => process.send?.(report);
 
 async function follow(order: Order, stage: Awaited<ReturnType<typeof openStage>>): Promise<Report> {
   const { kind, sabotage, ...options } = order;
@@ -37,8 +37,8 @@ process.on("message", (order: Order | "end") => {
   }
   void follow(order, stage)
     .catch((error: unknown): Report => ({ order, error: String(error) }))
-    .then(tell);
+    .then(send);
 });
 // Ends with the parent process, because nobody else reads the results.
 process.on("disconnect", () => process.exit(1));
-tell({ clockReaders: stage.clockReaders });
+send({ clockReaders: stage.clockReaders });

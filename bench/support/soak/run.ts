@@ -23,7 +23,7 @@ export type SoakOptions = {
   thinkMs?: number;
   settledWithinMs?: number;
   /** Prints progress. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 export type Memory = { server: number[]; postgres: number[] };
@@ -34,7 +34,7 @@ export type SoakReport = {
   memory: Memory;
   outcome: Outcome;
   open: number;
-  unheard: number;
+  undelivered: number;
   ledgerDifferences: number;
   complaints: readonly string[];
 };
@@ -87,7 +87,7 @@ async function killAtRandom(world: World, random: Random): Promise<void> {
     await wait(random() * LONGEST_LIFE_MS);
     await backend.kill();
     await backend.start();
-    options.say(`killed ${n} of ${options.kills}, started again`);
+    options.print(`killed ${n} of ${options.kills}, started again`);
   }
   await atWork(world);
 }
@@ -113,32 +113,32 @@ async function signUpAll(world: World, port: number): Promise<void> {
     await sql`select engine.grant_purchased_credits(${user.id}, ${CREDITS}, ${`soak-${n}`}, null)`;
     users.push(user);
   }
-  options.say(`${options.users} users are signed in and listen`);
+  options.print(`${options.users} users are signed in and listen`);
 }
 
 async function load(world: World): Promise<void> {
   const { options, users, tally } = world;
   const lives = users.map((user) => live(world, user));
   const calls = () => tally.figures().reduce((sum, { calls }) => sum + calls, 0);
-  const saying = setInterval(() => options.say(`${calls()} calls`), SAY_EVERY_MS);
+  const reporting = setInterval(() => options.print(`${calls()} calls`), SAY_EVERY_MS);
   try {
     if (options.kills > 0) await killAtRandom(world, seededRandom(options.seed));
     else await wait(options.minutes * 60_000);
   } finally {
     world.isOver = true;
-    clearInterval(saying);
+    clearInterval(reporting);
     await Promise.all(lives);
   }
 }
 
 async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   const { options, sql, users, tally, backend, dataDir } = world;
-  options.say("users have stopped; what is due goes out");
+  options.print("users have stopped; what is due goes out");
   const open = await untilSettled(sql, options.settledWithinMs ?? SETTLED_WITHIN_MS);
   for (const user of users) await readAllBack(user);
   const differences = await sql`select * from private.ledger_differences()`;
-  const unheard = users.flatMap(({ acknowledged, heard }) =>
-    acknowledged.keys().filter((key) => /^\d+$/.test(key) && !heard.has(Number(key))),
+  const undelivered = users.flatMap(({ acknowledged, received }) =>
+    acknowledged.keys().filter((key) => /^\d+$/.test(key) && !received.has(Number(key))),
   ).length;
   for (const user of users) user.isLeaving = true;
   await Promise.all(users.map(({ client }) => client.removeAllChannels()));
@@ -147,7 +147,7 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
     tally,
     memory,
     open,
-    unheard,
+    undelivered,
     kills: options.kills,
     complaints: backend.complaints,
     acknowledged: users.reduce((sum, { acknowledged }) => sum + acknowledged.count, 0),

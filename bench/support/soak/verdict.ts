@@ -50,22 +50,22 @@ export function judge(report: SoakReport): Line[] {
   return [
     ...lines,
     none("calls that failed", all),
-    none("saved cards that realtime did not tell of", report.unheard),
+    none("saved cards that realtime did not deliver", report.undelivered),
     none("requests that the backend complains of", report.complaints.length),
     memoryLine("the backend with its functions", memory.server),
     memoryLine("Postgres", memory.postgres),
   ];
 }
 
-export function print(report: SoakReport, say: (line: string) => void): boolean {
-  say("call\tcalls\tfailed\tp50 ms\tp95 ms\tmost ms");
+export function print(report: SoakReport, write: (line: string) => void): boolean {
+  write("call\tcalls\tfailed\tp50 ms\tp95 ms\tmost ms");
   for (const { kind, calls, failed, p50, p95, most } of report.tally.figures())
-    say([kind, calls, failed, round(p50), round(p95), round(most)].join("\t"));
+    write([kind, calls, failed, round(p50), round(p95), round(most)].join("\t"));
   const lines = judge(report);
-  for (const { holds, name, value } of lines) say(`${holds ? "holds" : "BROKEN"}\t${name}\t${value}`);
+  for (const { holds, name, value } of lines) write(`${holds ? "holds" : "BROKEN"}\t${name}\t${value}`);
   const isWhole = lines.every(({ holds }) => holds);
   if (!isWhole || report.kills === 0)
-    for (const line of report.tally.failures().slice(0, 20)) say(`  ${line}`);
-  for (const line of report.complaints.slice(0, 20)) say(`  ${line}`);
+    for (const line of report.tally.failures().slice(0, 20)) write(`  ${line}`);
+  for (const line of report.complaints.slice(0, 20)) write(`  ${line}`);
   return isWhole;
 }

@@ -12,7 +12,7 @@ export type VirtualUser = {
   acknowledged: Acknowledged;
   desk: Map<number, number | null>;
   sent: Map<number, string>;
-  heard: Set<number>;
+  received: Set<number>;
   joins: number;
   nextCard: number;
   /** Set before the bench closes the user's channels, because a channel closed on purpose is no failure. */
@@ -38,7 +38,7 @@ export async function signUp(
     acknowledged: new Acknowledged(),
     desk: new Map(),
     sent: new Map(),
-    heard: new Set<number>(),
+    received: new Set<number>(),
     joins: 0,
     nextCard: number * 1_000_000,
     isLeaving: false,
@@ -69,7 +69,7 @@ async function listen(user: VirtualUser): Promise<void> {
     user.client
       .channel(`posts:${user.id}`)
       .on("postgres_changes", { event: "*", schema: "public", table: "posts", filter }, ({ new: row }) => {
-        if ("postcard" in row) user.heard.add(Number(row.postcard));
+        if ("postcard" in row) user.received.add(Number(row.postcard));
       })
       .on("postgres_changes", { event: "INSERT", schema: "public", table: "notifications", filter }, () => {})
       .subscribe((status, error) => {

@@ -12,8 +12,8 @@ export async function resize(page: Page, size: { width: number; height: number }
       new Promise<void>((drawn) => {
         const settled = () =>
           setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => drawn())), settleMs);
-        const look = () => requestAnimationFrame(() => (window.innerWidth === width ? settled() : look()));
-        look();
+        const poll = () => requestAnimationFrame(() => (window.innerWidth === width ? settled() : poll()));
+        poll();
       }),
     { width: size.width, settleMs: RESIZE_SETTLE_MS },
   );

@@ -7,7 +7,7 @@ export type Typing = {
   sentAt: number[];
 };
 
-export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
+export async function typeUntilKilled(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
   try {
     for (const key of words) {

@@ -26,7 +26,7 @@ type Doubles = {
 };
 
 let open = 0;
-function counted<T extends { close(): void }>(opened: T, tellClosed = () => {}): T {
+function counted<T extends { close(): void }>(opened: T, onClosed = () => {}): T {
   const close = opened.close.bind(opened);
   let isOpen = true;
   open += 1;
@@ -34,7 +34,7 @@ function counted<T extends { close(): void }>(opened: T, tellClosed = () => {}):
     close: () => {
       if (isOpen) open -= 1;
       isOpen = false;
-      tellClosed();
+      onClosed();
       close();
     },
   });

@@ -151,7 +151,7 @@ export type Writer = "demo" | RecordedWriter;
 /** In each language, only prompts for videos contain this sentence, which asks for movement. */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
-function answerOfKnown(
+function recordedAnswerFor(
   name: string,
   { system, user }: { system: string; user: string },
   writer: RecordedWriter,
@@ -177,7 +177,7 @@ export function answerFor(
   writer: Writer = "demo",
 ): unknown {
   const material = materialOf(prompt.user);
-  const recorded = writer === "demo" ? undefined : answerOfKnown(name, prompt, writer);
+  const recorded = writer === "demo" ? undefined : recordedAnswerFor(name, prompt, writer);
   if (recorded) return recorded;
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
   return special ? special(material) : instanceOf(schema, material.subject);

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { parseSettings } from "../read-settings.ts";
 
-export type Saying = {
+export type Reply = {
   content: unknown;
   message: Record<string, unknown>;
   finish: string;
   isStreamed: boolean;
 };
 
-const textOf = ({ content }: Saying): string => (typeof content === "string" ? content : "");
-const changed = (change: (text: string) => string) => (saying: Saying) => ({
-  ...saying,
-  content: change(textOf(saying)),
+const textOf = ({ content }: Reply): string => (typeof content === "string" ? content : "");
+const changed = (change: (text: string) => string) => (reply: Reply) => ({
+  ...reply,
+  content: change(textOf(reply)),
 });
 
 const WRAPPINGS = {
-  "content-parts": (saying: Saying) => ({
+  "content-parts": (saying: Reply) => ({
     ...saying,
     content: [
       { type: "thinking", thinking: [{ type: "text", text: "¿{titulo}?" }] },
@@ -34,28 +34,28 @@ const WRAPPINGS = {
   "raw-line-ends": changed((text) => text.replaceAll("\\n", "\n")),
   "trailing-comma": changed((text) => text.replace(/([}\]"])(?=\s*[}\]])/g, "$1,")),
   "half-emoji": changed((text) => text.replace(/([a-zé])"(?=\s*[,}\]])/, '$1 \\ud83d\\u0000"')),
-  streamed: (saying: Saying) => ({ ...saying, isStreamed: true }),
-  "reasoning-content": (saying: Saying) => ({
+  streamed: (saying: Reply) => ({ ...saying, isStreamed: true }),
+  "reasoning-content": (saying: Reply) => ({
     ...saying,
     message: { ...saying.message, reasoning_content: 'Piden {"title": "..."}; lo escribo.' },
   }),
-  "reasoning-only": (saying: Saying) => ({
+  "reasoning-only": (saying: Reply) => ({
     ...saying,
     content: null,
     message: { ...saying.message, reasoning_content: textOf(saying) },
   }),
-  refusal: (saying: Saying) => ({
+  refusal: (saying: Reply) => ({
     ...saying,
     content: null,
     message: { ...saying.message, refusal: "No puedo ayudar con eso." },
   }),
   "refusal-in-prose": changed(() => "Lo siento, pero no puedo ayudar con esa solicitud."),
-  "cut-answer": (saying: Saying) => ({
+  "cut-answer": (saying: Reply) => ({
     ...saying,
     content: textOf(saying).slice(0, textOf(saying).length / 2),
     finish: "length",
   }),
-} as const satisfies Record<string, (saying: Saying) => Saying>;
+} as const satisfies Record<string, (saying: Reply) => Reply>;
 
 type Json = unknown;
 const mapped = (value: Json, change: (text: string, name: string) => Json, name = ""): Json => {
@@ -135,10 +135,10 @@ const has = <T extends string>(names: readonly T[], name: string): name is T =>
 export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
   quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
 
-export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
+export const withWrappings = (saying: Reply, quirks: readonly Quirk[]): Reply =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 
-export function streamOf({ content, message, finish }: Saying): string {
+export function streamOf({ content, message, finish }: Reply): string {
   const text = typeof content === "string" ? content : "";
   const pieces = text.match(/[\s\S]{1,20}/g) ?? [];
   const event = (delta: object, finish_reason: string | null = null) =>

@@ -14,7 +14,7 @@ export const accountLosses = (userId: string) =>
     },
   });
 
-async function isGone(): Promise<boolean> {
+async function isAccountDeleted(): Promise<boolean> {
   const { error } = await supabase.auth.getUser(await accessToken());
   return error?.code === "user_not_found";
 }
@@ -34,7 +34,7 @@ export const deleteAccount = (userId: string) =>
         );
       } catch (error) {
         const isUnclear = isOutcomeUnknown(error) || toAppError(error).code === "not_authenticated";
-        if (!isUnclear || !(await isGone())) throw error;
+        if (!isUnclear || !(await isAccountDeleted())) throw error;
       }
     },
   });

@@ -29,9 +29,10 @@ export const approvalPageText = {
   toAnswer: "Responder",
   answer: "Tu respuesta",
   loading: "Cargando la publicación...",
-  goneTitle: "Este enlace ya no funciona",
-  gone: "Puede haber vencido, o quien lo compartió lo desactivó o eliminó la publicación. Pídele uno nuevo.",
-  unsentGone: "Tu respuesta no llegó: el enlace dejó de funcionar antes.",
+  invalidTitle: "Este enlace ya no funciona",
+  invalid:
+    "Puede haber vencido, o quien lo compartió lo desactivó o eliminó la publicación. Pídele uno nuevo.",
+  unsentInvalid: "Tu respuesta no llegó: el enlace dejó de funcionar antes.",
   unsentPublished: "Tu respuesta no llegó: la publicación salió antes.",
   unsentComment: "Esto es lo que escribiste, para que puedas copiarlo:",
   notLoaded: "No se pudo cargar la publicación",

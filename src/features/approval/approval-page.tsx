@@ -48,7 +48,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   const write = useWriteToOwner(secret);
   const words = useVisitorWords(secret);
   const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
-  const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
+  const isInvalid = !isValid || (card.isError && toAppError(card.error).code === "not_found");
   const state = card.data?.state ?? "open";
   const { title, lead } = state === "open" && card.data && isWhollyLost(card.data) ? held : WORDS[state];
   const isUnread = card.isError && !card.data;
@@ -61,10 +61,10 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
     >
       <meta name="robots" content="noindex, nofollow" />
       <Logo />
-      {isGone ? (
+      {isInvalid ? (
         <>
-          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.goneTitle} description={text.gone} />
-          <Unsent words={words} reason={hasFailed && text.unsentGone} />
+          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.invalidTitle} description={text.invalid} />
+          <Unsent words={words} reason={hasFailed && text.unsentInvalid} />
         </>
       ) : (
         <>

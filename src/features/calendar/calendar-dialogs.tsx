@@ -89,8 +89,8 @@ function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const ofKey = all.find((one) => one.key === of);
   const [known, setKnown] = useState(ofKey);
   const isRead = posts.isSuccess && !posts.isPlaceholderData;
-  const isGone = isRead && known && range.from <= known.day && known.day <= range.to;
-  const current = ofKey ?? (isGone ? all.find((one) => one.postcard === known.postcard) : undefined);
+  const hasMoved = isRead && known && range.from <= known.day && known.day <= range.to;
+  const current = ofKey ?? (hasMoved ? all.find((one) => one.postcard === known.postcard) : undefined);
   if (current && current !== known) setKnown(current);
   const entry = current ?? known;
   return entry ? <DialogOfEntry {...props} entry={entry} /> : null;

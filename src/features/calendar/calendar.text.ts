@@ -56,7 +56,7 @@ export const calendarText = {
   edit: "Editar",
   close: "Cerrar",
   seeInPosts: "Ver en Publicaciones",
-  gone: "Esta publicación ya no existe.",
+  notFound: "Esta publicación ya no existe.",
   actionsOf: (title: string) => `Acciones de «${title}»`,
   move: {
     to: "Mover a…",

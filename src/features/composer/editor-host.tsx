@@ -16,7 +16,7 @@ const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
 type EditorHostProps = Omit<
   ComponentProps<typeof PostEditor>,
-  "card" | "gone" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
+  "card" | "removal" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
   onElsewhere: (place: Elsewhere) => void;
@@ -55,14 +55,14 @@ export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps
   const halves = useQuery(cardHalves(userId, postcard));
   const published = halves.data?.find(isOut);
   // Ignores the card's posts while they are refetched, because the list of cards may be newer.
-  const isGone = card === null && halves.isSuccess && !halves.isFetching && halves.data.every(isOut);
+  const isRemoved = card === null && halves.isSuccess && !halves.isFetching && halves.data.every(isOut);
   const waiting = <Skeleton className="min-h-96 flex-1" />;
   if (!canOpen) return waiting;
   return (
     <PostEditor
       {...props}
       card={card}
-      gone={isGone ? (published ? "published" : "deleted") : null}
+      removal={isRemoved ? (published ? "published" : "deleted") : null}
       drafts={draftStore}
       newPostcard={makePostcard}
       published={published?.linkedin_organization_ids ?? NONE}

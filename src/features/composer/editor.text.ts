@@ -176,7 +176,7 @@ export const editorText = {
     confirm: "Salir y perderlo",
     cancel: "Seguir aquí",
   },
-  gone: {
+  removed: {
     deleted: "Esta publicación se eliminó mientras la editabas.",
     published: "Esta publicación salió mientras la editabas, así que ya no se puede cambiar.",
     saveAsNew: "Guardar como publicación nueva",

@@ -35,7 +35,7 @@ type PostEditorProps = {
   userId: string;
   postcard: number;
   card: PostCard | null;
-  gone: Removal | null;
+  removal: Removal | null;
   problems: ProblemsByPost | undefined;
   decisions: Decisions | undefined;
   published: readonly string[];
@@ -92,7 +92,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     field?.focus({ preventScroll: true });
     field?.click();
   };
-  const isGone = editor.trouble?.kind === "gone";
+  const isRemoved = editor.trouble?.kind === "removed";
   const leaving = useLeaving(editor, isUploading, props.onClosed);
   const isBeside = useMediaQuery(TWO_PANELS);
   const trouble = <TroubleNotice editor={editor} cannotSave={cannotSave} onCompare={question.reopen} />;
@@ -108,7 +108,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     <EditorFrame
       editor={editor}
       frame={frame}
-      onSave={() => trySave(isGone ? editor.saveAsNew : editor.save)}
+      onSave={() => trySave(isRemoved ? editor.saveAsNew : editor.save)}
       onBack={leaving.back}
       backLabel={editorText.backTo[props.origin ?? "list"]}
       views={<ViewChoice view={view} onView={show} />}
@@ -170,8 +170,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         editor={editor}
         timing={timing}
         isHeld={isHeld}
-        isGone={isGone}
-        happens={problems.date === undefined && !isGone ? happens : null}
+        isRemoved={isRemoved}
+        happens={problems.date === undefined && !isRemoved ? happens : null}
         cannotSave={cannotSave}
         blocker={blocker}
         trouble={isBeside ? null : trouble}

@@ -21,7 +21,7 @@ type Options = AfterSave & {
   userId: string;
   postcard: number;
   card: PostCard | null;
-  gone: Removal | null;
+  removal: Removal | null;
   organizations: Pages;
   published: readonly string[];
   now: number;
@@ -78,7 +78,7 @@ export function useCardEditor(options: Options) {
     initial: opened.others,
     card,
     // After 'Guardar como publicación nueva' the editor writes a new card, so the loss of the old card is ignored.
-    gone: session.postcard === options.postcard ? options.gone : null,
+    removal: session.postcard === options.postcard ? options.removal : null,
     session,
     dispatch,
     content,

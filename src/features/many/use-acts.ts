@@ -152,10 +152,10 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       // Cards that all stayed unchanged stay selected, for another choice of days or accounts.
       if (done.length === 0) return;
       selection.drop(cards);
-      const gone = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
+      const changed = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
       const bringBack =
         choice.act === "delete"
-          ? forgetUnsaved(cards.filter((card) => gone.has(`${card.postcard}-${card.status}`)))
+          ? forgetUnsaved(cards.filter((card) => changed.has(`${card.postcard}-${card.status}`)))
           : null;
       const back = done.flatMap((one) => one.back ?? []);
       // A copy has a new card number, so its title comes from the card at the same index of `done`.

@@ -40,7 +40,7 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
         userId={userId}
         post={post}
         accounts={first}
-        isGone={posts.data?.some(({ id }) => id === post.id) === false}
+        isRemoved={posts.data?.some(({ id }) => id === post.id) === false}
         unshown={unshown && result.success ? { id: unshown.id, result: result.data } : null}
         onAccount={setChosen}
         onClose={onClose}
@@ -52,7 +52,7 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
       {posts.isError ? (
         <ErrorState title={text.loadFailed} query={posts} />
       ) : posts.data?.length === 0 ? (
-        <p className="text-text-muted">{text.gone}</p>
+        <p className="text-text-muted">{text.removed}</p>
       ) : (
         <div role="status" aria-label={text.loading}>
           <Skeleton className="h-40 rounded-lg" />

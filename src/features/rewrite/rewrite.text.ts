@@ -29,6 +29,6 @@ export const rewriteText = {
   mySlots: "Mis horarios",
   loading: "Cargando la publicación",
   loadFailed: "No se pudo cargar la publicación",
-  gone: "Esta publicación ya no está en tus publicadas.",
-  goneHint: "Para guardar el texto nuevo, restáurala desde la papelera.",
+  removed: "Esta publicación ya no está en tus publicadas.",
+  removedHint: "Para guardar el texto nuevo, restáurala desde la papelera.",
 } as const;

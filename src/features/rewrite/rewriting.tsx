@@ -35,7 +35,7 @@ type RewritingProps = {
   post: PublishedText;
   accounts: readonly PublishedText[];
   /** True while the post is in the bin, or deleted for good. */
-  isGone: boolean;
+  isRemoved: boolean;
   unshown: Made | null;
   onAccount: (postId: string) => void;
   onClose: () => void;
@@ -106,7 +106,15 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
   return { slot, isKnown: slots.isSuccess, wantsSlot, setWantsSlot, submit, isPending: save.isPending };
 }
 
-export function Rewriting({ userId, post, accounts, isGone, unshown, onAccount, onClose }: RewritingProps) {
+export function Rewriting({
+  userId,
+  post,
+  accounts,
+  isRemoved,
+  unshown,
+  onAccount,
+  onClose,
+}: RewritingProps) {
   const work = useRewriting(userId, post, unshown);
   const saving = useSaving(userId, post, work.made, onClose);
   const price = useQuery(creditCosts()).data?.get("rewrite");
@@ -125,7 +133,7 @@ export function Rewriting({ userId, post, accounts, isGone, unshown, onAccount, 
             <Button variant="ghost" disabled={saving.isPending} onClick={work.discard}>
               {text.discard}
             </Button>
-            <Button loading={saving.isPending} disabled={isGone} onClick={saving.submit}>
+            <Button loading={saving.isPending} disabled={isRemoved} onClick={saving.submit}>
               {saving.wantsSlot && saving.slot ? text.schedule : text.save}
             </Button>
           </>
@@ -139,7 +147,7 @@ export function Rewriting({ userId, post, accounts, isGone, unshown, onAccount, 
                 {text.cancel}
               </Button>
             )}
-            <PaidButton loading={isWorking} disabled={isGone} onClick={() => void work.start()}>
+            <PaidButton loading={isWorking} disabled={isRemoved} onClick={() => void work.start()}>
               {!isWorking && <Repeat2 aria-hidden="true" />}
               {isWorking ? text.working : text.start}
             </PaidButton>
@@ -151,9 +159,9 @@ export function Rewriting({ userId, post, accounts, isGone, unshown, onAccount, 
         {accounts.length > 1 && !isWorking && (
           <AccountPicker userId={userId} posts={accounts} chosen={post.id} onChange={onAccount} />
         )}
-        {isGone ? (
+        {isRemoved ? (
           <p role="alert" className="text-pretty text-sm text-warning">
-            {made ? `${text.gone} ${text.goneHint}` : text.gone}
+            {made ? `${text.removed} ${text.removedHint}` : text.removed}
           </p>
         ) : (
           <YoungNote publishedAt={post.publishedAt} />

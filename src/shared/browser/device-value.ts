@@ -43,11 +43,11 @@ export function deviceValue<Value>(
     },
     write: (owner, value) => {
       const key = `${name}:${owner}`;
-      const isGone = isEmpty(value);
-      if (isGone) store.remove(key);
+      const isRemoved = isEmpty(value);
+      if (isRemoved) store.remove(key);
       else store.set(key, JSON.stringify(value));
       // A browser that blocks storage stores nothing, so this page keeps the value itself.
-      known.set(key, { json: store.get(key), value: isGone ? empty : value });
+      known.set(key, { json: store.get(key), value: isRemoved ? empty : value });
       for (const listener of listeners) listener();
     },
     subscribe: (onChange) => {

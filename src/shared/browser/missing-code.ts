@@ -6,12 +6,12 @@ import { toast } from "../toast";
 export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 /** True with a network, because missing code then means that a deploy has replaced the file and only a reload helps. */
-export const isCodeGone = (): boolean => navigator.onLine;
+export const isCodeReplaced = (): boolean => navigator.onLine;
 
 /** Shows that code did not load. Unsaved text is safe, because it is stored while the user types. */
 export function toastMissingCode(): void {
-  if (isCodeGone())
-    toast.error(commonText.codeGone, {
+  if (isCodeReplaced())
+    toast.error(commonText.codeReplaced, {
       action: { label: commonText.reload, onClick: () => window.location.reload() },
     });
   else toast.error(errorText.network_unreachable);

@@ -30,16 +30,16 @@ function authDouble(script: {
     },
     getSession: async () => ({ data: { session: script.session ?? null }, error: script.error ?? null }),
   };
-  return { auth, tell: (event: AuthChangeEvent, session: Session | null) => emit(event, session) };
+  return { auth, emit: (event: AuthChangeEvent, session: Session | null) => emit(event, session) };
 }
 
 async function started(script: Parameters<typeof authDouble>[0]) {
-  const { auth, tell } = authDouble(script);
+  const { auth, emit } = authDouble(script);
   const store = createSessionStore(auth);
   const events: SessionEvent[] = [];
   store.onEvent((event) => events.push(event));
   await store.start();
-  return { store, events, tell };
+  return { store, events, emit };
 }
 
 test("until the stored session has been read, the session's status is 'loading'", () => {
@@ -87,29 +87,29 @@ test("a sign-in that happens while the store starts is reported once, as a sign-
 });
 
 test("A4.10 · a refreshed token or a changed user updates the session, and reports no sign-in", async () => {
-  const { store, events, tell } = await started({ session: aSession() });
+  const { store, events, emit } = await started({ session: aSession() });
   const next = aSession({ access_token: "next" });
-  tell("TOKEN_REFRESHED", next);
+  emit("TOKEN_REFRESHED", next);
   expect(store.getSnapshot().session?.access_token).toBe("next");
-  tell("USER_UPDATED", aSession({ access_token: "changed" }));
+  emit("USER_UPDATED", aSession({ access_token: "changed" }));
   expect(store.getSnapshot().session?.access_token).toBe("changed");
   expect(events).toEqual([]);
 });
 
 test("the end of a session without a sign-out is reported once, as an expiry", async () => {
-  const { store, events, tell } = await started({ session: aSession() });
-  tell("SIGNED_OUT", null);
-  tell("SIGNED_OUT", null);
+  const { store, events, emit } = await started({ session: aSession() });
+  emit("SIGNED_OUT", null);
+  emit("SIGNED_OUT", null);
   expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: "expiry" });
   expect(events).toEqual([{ type: "signed-out", endedBy: "expiry" }]);
 });
 
 test("when a tab has marked a sign-out, the end of the session is reported as a sign-out, and a sign-in removes the mark", async () => {
-  const { events, tell } = await started({ session: aSession() });
+  const { events, emit } = await started({ session: aSession() });
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
-  tell("SIGNED_OUT", null);
+  emit("SIGNED_OUT", null);
   expect(events).toEqual([{ type: "signed-out", endedBy: "user" }]);
-  tell("SIGNED_IN", aSession());
+  emit("SIGNED_IN", aSession());
   expect(localStorage.getItem(STORAGE_KEYS.signedOut)).toBeNull();
 });
 

@@ -9,7 +9,7 @@ const internals: unknown = Reflect.get(
   "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
 );
 if (internals === null || typeof internals !== "object" || !("recentlyCreatedOwnerStacks" in internals))
-  throw new Error("React counts the stacks of its elements elsewhere: look how this version does it.");
+  throw new Error("React counts the stacks of its elements elsewhere: see how this version does it.");
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   configurable: true,
   get: () => Number.MAX_SAFE_INTEGER,

@@ -21,7 +21,7 @@ function displayAlone(sheet: Sheet): Sheet {
     if (display && selectorText) selectors.set(display, [...(selectors.get(display) ?? []), selectorText]);
   }
   const none = selectors.get("none");
-  if (!none?.includes("[hidden]")) throw new Error("jsdom hides elements by other rules: look how.");
+  if (!none?.includes("[hidden]")) throw new Error("jsdom hides elements by other rules: see how.");
   selectors.delete("none");
   return parse(
     [...selectors, ["none", none] as const]
@@ -37,5 +37,5 @@ for (const [name, { computedValue }] of Object.entries(resolved))
   if (computedValue === "computed-color") delete resolved[name];
 // jsdom parses its style sheet once, at the first computed style. This call makes it do so while `parse` is replaced.
 if (window.getComputedStyle(document.body).margin !== "")
-  throw new Error("jsdom reads its style sheet elsewhere: look how this version does it.");
+  throw new Error("jsdom reads its style sheet elsewhere: see how this version does it.");
 cssom.parse = parse;

@@ -14,8 +14,8 @@ startFunction("delete-account", (env) => {
   const stripe = env.stripe && createStripe(env.stripe, STRIPE_TIMEOUT_MS);
   return createHandler({
     deleteUser: async (userId) => {
-      const [gone] = await ask(client.schema("engine").rpc("delete_account", { p_user_id: userId }));
-      return gone ?? { files: [], tokens: [], checkouts: [] };
+      const [deleted] = await ask(client.schema("engine").rpc("delete_account", { p_user_id: userId }));
+      return deleted ?? { files: [], tokens: [], checkouts: [] };
     },
     bucket: createMediaBucket(client, env.publicUrl),
     revoke: createLinkedInOAuth({ fetch, ...env.linkedin }).revoke,

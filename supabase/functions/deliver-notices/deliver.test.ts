@@ -72,8 +72,8 @@ test("when a delivery is tried again, it sends the same mail, even if the notice
 });
 
 test("a cancelled delivery is skipped", async () => {
-  const gone = setUp({ delivery: null });
-  expect(await gone.deliver(aJob(), recordingTools())).toEqual({
+  const missing = setUp({ delivery: null });
+  expect(await missing.deliver(aJob(), recordingTools())).toEqual({
     kind: "done",
     result: { outcome: "skipped" },
   });
@@ -82,7 +82,7 @@ test("a cancelled delivery is skipped", async () => {
     kind: "done",
     result: { outcome: "skipped" },
   });
-  expect([...gone.calls, ...ended.calls]).toEqual(["links"]);
+  expect([...missing.calls, ...ended.calls]).toEqual(["links"]);
 });
 
 test("while no mail service is configured, a mail is postponed by half an hour", async () => {

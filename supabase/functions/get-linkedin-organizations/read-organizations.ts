@@ -13,13 +13,13 @@ async function lookUp(
   try {
     return await readTwice(() => client.organization(token, id));
   } catch (error) {
-    const gone =
+    const isMissing =
       error instanceof ReadFailure &&
       !isTokenFailure(error.failure.code) &&
       // LinkedIn's older services send 403 for a limit too.
       error.failure.code !== "linkedin_rate_limited" &&
       (error.failure.httpStatus === 403 || error.failure.httpStatus === 404);
-    if (gone) return null;
+    if (isMissing) return null;
     throw error;
   }
 }

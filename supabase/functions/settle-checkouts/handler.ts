@@ -19,7 +19,7 @@ const CHECKOUTS_A_CALL = 40;
  */
 const BEGIN_UNTIL_MS = 60_000;
 
-const isGone = (error: unknown) => error instanceof CodedError && error.code === "not_found";
+const isNotFound = (error: unknown) => error instanceof CodedError && error.code === "not_found";
 
 /** Called by the schedule. Grants the credits of paid checkouts whose event never arrived from Stripe. */
 export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log, clock }: Deps): Endpoint =>
@@ -42,7 +42,7 @@ export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });
-        if (isGone(error)) await noteRead(session).catch(() => undefined);
+        if (isNotFound(error)) await noteRead(session).catch(() => undefined);
       }
     }
     let reversed = 0;

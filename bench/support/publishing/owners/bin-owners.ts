@@ -13,7 +13,7 @@ export type BinWorld = {
 };
 
 const UNTIL_MS = 10 * 60_000;
-const LOOK_EVERY_MS = 20_000;
+const TRIP_WITHIN_MS = 20_000;
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
 const STAYS = 0.2;
@@ -37,11 +37,11 @@ export class BinOwners {
     for (let post = 0; post < this.#world.posts; post += 1) await this.meanwhile(post);
   }
 
-  look(): void {
+  putSomeAside(): void {
     const { clock, random, posts } = this.#world;
     if (clock.now() > UNTIL_MS) return;
     for (let post = 0; post < posts; post += 1)
-      if (random() < SHARE) void this.#trip(post, Math.round(random() * LOOK_EVERY_MS));
+      if (random() < SHARE) void this.#trip(post, Math.round(random() * TRIP_WITHIN_MS));
   }
 
   async meanwhile(post: number): Promise<void> {

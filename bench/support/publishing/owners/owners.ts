@@ -46,7 +46,7 @@ export class Owners {
     this.#world = world;
   }
 
-  async look(): Promise<void> {
+  async reviewPosts(): Promise<void> {
     for (const doubt of await this.#world.doubts()) {
       const mishap = this.#world.mishapOf(doubt.post);
       if (mishap === null || this.#asked.has(doubt.post)) continue;

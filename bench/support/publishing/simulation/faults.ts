@@ -52,7 +52,7 @@ const RPCS: Record<string, string> = {
 const PICTURE_CALLS = {
   initialize: "announcing a picture",
   upload: "the upload",
-  look: "the look at a picture",
+  status: "reading the status of a picture",
 };
 const EXPIRED = { status: 401, serviceErrorCode: 65602, code: "EXPIRED_ACCESS_TOKEN" };
 const RESET: Step = { at: CREATE, how: { do: "reset", acted: true } };
@@ -79,13 +79,13 @@ const silence = (at: string, words: string, before: Step[] = [], times = 1): Poi
     name: `no response to ${words}, ${acted ? "done" : "not done"}`,
     steps: [...before, { at, how: { do: "silence", acted }, times }],
   }));
-const tells = (words: string, deed: "kill" | "stall"): Point[] => [
+const reports = (words: string, deed: "kill" | "stall"): Point[] => [
   ...both((acted) => ({
-    name: `${words} ${acted ? "after" : "before"} telling a refusal`,
+    name: `${words} ${acted ? "after" : "before"} reporting a refusal`,
     steps: [REFUSED, { at: FAIL, how: { do: deed, acted } }],
   })),
   ...both((acted) => ({
-    name: `${words} ${acted ? "after" : "before"} telling a doubt`,
+    name: `${words} ${acted ? "after" : "before"} reporting a doubt`,
     steps: [RESET, { at: MARK, how: { do: deed, acted } }],
   })),
 ];
@@ -160,7 +160,7 @@ const POST_KINDS: readonly Kind[] = [
         picture: true,
         steps: [{ at: "upload", how: { do: "kill", acted: true } }],
       },
-      ...tells("killed", "kill"),
+      ...reports("killed", "kill"),
     ],
   },
   {
@@ -168,7 +168,7 @@ const POST_KINDS: readonly Kind[] = [
     points: [
       { name: "one claim, two responses", steps: [{ at: CLAIM, how: { do: "twin" } }] },
       ...around("first asleep", "stall", [TOKEN, HOLD, BEGIN, COMPLETE]),
-      ...tells("first asleep", "stall"),
+      ...reports("first asleep", "stall"),
     ],
   },
   {

@@ -96,7 +96,7 @@ export class SimulatedLinkedIn {
       if (method === "GET" && pathname.startsWith("/rest/images/")) {
         const urn = decodeURIComponent(pathname.slice("/rest/images/".length));
         const owner = decodeURIComponent(urn.slice("urn:li:image:".length));
-        return await this.#exchange(caller, owner, "look", init, () =>
+        return await this.#exchange(caller, owner, "status", init, () =>
           Response.json({ status: "AVAILABLE" }),
         );
       }

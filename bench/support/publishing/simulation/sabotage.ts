@@ -20,7 +20,7 @@ const instead =
     ...api,
     rpc: (called, args) => (called === name ? act(api, args) : api.rpc(called, args)),
   });
-const saysTrue = async () => ({ data: true, error: null });
+const returnsTrue = async () => ({ data: true, error: null });
 type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
@@ -113,7 +113,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     name: "the create leaves without `creating` being committed",
     kind: "after the send, before the response",
     shows: "a post is on LinkedIn twice",
-    api: instead("begin_publish_create", saysTrue),
+    api: instead("begin_publish_create", returnsTrue),
   },
   {
     name: "a post counts as created that never left",
@@ -167,7 +167,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     name: "credits are never set aside",
     kind: "reset",
     shows: "a post is charged wrongly",
-    api: instead("hold_publish_credits", saysTrue),
+    api: instead("hold_publish_credits", returnsTrue),
   },
 ];
 

@@ -105,7 +105,7 @@ class Simulation {
     let atLimit: AtLimit = { standings: [], histories: [], deletedFaults: 0 };
     const ended = await this.#passMinutes(0, async (minute) => {
       if (minute === 0) return false;
-      if (minute * MINUTE_MS === LIMIT_MS) atLimit = await this.#lookAtLimit();
+      if (minute * MINUTE_MS === LIMIT_MS) atLimit = await this.#stateAtLimit();
       return minute >= (options.sabotage ? 10 : LAST_MINUTE) || (await this.#hasEnded());
     });
     plan.end();
@@ -128,8 +128,8 @@ class Simulation {
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());
         if (await this.#cron(stage.retick)) this.#startWorker();
-        if (plan.hasMishaps) await this.#owners.look();
-        if (plan.hasBin) this.#bin.look();
+        if (plan.hasMishaps) await this.#owners.reviewPosts();
+        if (plan.hasBin) this.#bin.putSomeAside();
       }
     }
   }
@@ -162,7 +162,7 @@ class Simulation {
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  async #lookAtLimit(): Promise<AtLimit> {
+  async #stateAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
     const standings = all.filter(

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { tellTime } from "./database-clock.ts";
+import { setTime } from "./database-clock.ts";
 import { runOn } from "./sql-client.ts";
 
 export function shareConnections(connections: readonly Sql[]) {
@@ -16,7 +16,7 @@ export function shareConnections(connections: readonly Sql[]) {
       try {
         // This call is not awaited, because a connection runs its statements in order.
         if (time !== null && time !== connection.time)
-          tellTime(connection.sql, time).then(undefined, () => undefined);
+          setTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;
         return await act(connection);
       } finally {

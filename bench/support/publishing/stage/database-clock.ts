@@ -52,5 +52,5 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
+export const setTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

@@ -52,10 +52,10 @@ export type Stage = {
   isAnythingDue(): Promise<boolean>;
   takeWakes(): Promise<number>;
   /**
-   * Returns the number of unfinished posts and comments. With `looks`, adds the unconfirmed posts for which the engine
+   * Returns the number of unfinished posts and comments. With `withUnconfirmed`, adds the unconfirmed posts for which the engine
    * still polls a company page.
    */
-  openWork(looks: boolean): Promise<number>;
+  openWork(withUnconfirmed: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;
   creditErrors(): Promise<number>;
@@ -185,8 +185,11 @@ export async function openStage(
         )
       ).due,
     takeWakes: async () => (await admin`delete from net.http_request_queue returning 1`).length,
-    openWork: async (looks) =>
-      Number((await one<{ open: string }>(looks ? `${OPEN} + ${IN_DOUBT} as open` : `${OPEN} as open`)).open),
+    openWork: async (withUnconfirmed) =>
+      Number(
+        (await one<{ open: string }>(withUnconfirmed ? `${OPEN} + ${IN_DOUBT} as open` : `${OPEN} as open`))
+          .open,
+      ),
     standings: async () => [...(await admin.unsafe<Standing[]>(STANDINGS, [], { prepare: true }))],
     historyOf: async (id) => {
       const [row] = await admin.unsafe<{ history: string }[]>(HISTORY, [id, new Date(START).toISOString()]);

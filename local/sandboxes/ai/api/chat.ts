@@ -23,17 +23,17 @@ export function completeChat(body: Chat, manners: Manners, { quirks, writer }: S
       ? JSON.stringify(withWritings(answerFor(format.name, format.schema, { system, user }, writer), quirks))
       : spokenAnswer(system, user);
   const polite = { content, message: { ...manners.message }, finish: "stop", isStreamed: false };
-  const saying = withWrappings(polite, quirks);
-  if (saying.isStreamed)
-    return new Response(streamOf(saying), { headers: { "content-type": "text/event-stream" } });
-  const message = { role: "assistant", content: saying.content, ...saying.message };
+  const reply = withWrappings(polite, quirks);
+  if (reply.isStreamed)
+    return new Response(streamOf(reply), { headers: { "content-type": "text/event-stream" } });
+  const message = { role: "assistant", content: reply.content, ...reply.message };
   return Response.json({
     id: "chatcmpl-demo",
     object: "chat.completion",
     created: 0,
     model: body.model,
     ...manners.completion,
-    choices: [{ index: 0, message, finish_reason: saying.finish }],
+    choices: [{ index: 0, message, finish_reason: reply.finish }],
     usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
   });
 }

@@ -213,13 +213,13 @@ test("when a post leaves the board before the decision arrives, the report names
 
 test("when the link ends before a decision arrives, the report says that the decision was not sent and repeats the comment", async () => {
   let hasEnded = false;
-  const gone = { status: 404, body: { error: { code: "not_found" } } };
+  const notFound = { status: 404, body: { error: { code: "not_found" } } };
   wire.reset(
     on("POST", PATH, (request) => {
       if (bodyOf(request).action === "read_board" && !hasEnded)
         return { body: { account: ACCOUNT, month: "2031-06-01", total: posts.length + more, posts } };
       hasEnded = true;
-      return gone;
+      return notFound;
     }),
   );
   window.location.hash = "ab".repeat(32);

@@ -37,11 +37,11 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   const isValid = isSecret(secret);
   const board = useQuery({ ...boardForReview(secret), enabled: isValid });
   const answers = useAnswers(secret, board.data);
-  const isGone = !isValid || (board.isError && toAppError(board.error).code === "not_found");
+  const isInvalid = !isValid || (board.isError && toAppError(board.error).code === "not_found");
   const { report } = answers;
   const isAtPost =
-    !isGone && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
-  const kept = answers.unsentOn((id) => isGone || !board.data?.posts.some((post) => post.id === id));
+    !isInvalid && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
+  const kept = answers.unsentOn((id) => isInvalid || !board.data?.posts.some((post) => post.id === id));
   const shownReport = report && <BoardReport report={report} onClose={answers.closeReport} />;
   return (
     <main
@@ -51,19 +51,19 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
     >
       <meta name="robots" content="noindex, nofollow" />
       <Logo />
-      {isGone && (
+      {isInvalid && (
         <>
-          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.goneTitle} description={text.gone} />
+          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.invalidTitle} description={text.invalid} />
           {shownReport}
           <KeptWords words={kept} />
         </>
       )}
-      {!isGone && !board.data && <h1 className="font-semibold text-2xl text-text">{text.untitled}</h1>}
-      {!isGone && board.isPending && <PageSkeleton />}
-      {!isGone && board.isError && !board.data && (
+      {!isInvalid && !board.data && <h1 className="font-semibold text-2xl text-text">{text.untitled}</h1>}
+      {!isInvalid && board.isPending && <PageSkeleton />}
+      {!isInvalid && board.isError && !board.data && (
         <ErrorState title={text.failed} description={errorSentence(toAppError(board.error))} query={board} />
       )}
-      {!isGone && board.data && (
+      {!isInvalid && board.data && (
         <>
           <Heading board={board.data} />
           {board.data.posts.some(takesAnswer) && <BoardBar board={board.data} answers={answers} />}

@@ -48,17 +48,17 @@ export function EntryDialog(props: EntryDialogProps) {
   // The card may have been published after the calendar was read. Then neither half has the entry's status, and the
   // first half is shown.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
-  const isGone = halves.data !== undefined && !card;
+  const isDeleted = halves.data !== undefined && !card;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={shownTitle(entry.title)}
-      footer={!isGone && <Actions {...props} card={card} />}
+      footer={!isDeleted && <Actions {...props} card={card} />}
     >
       {halves.isPending && <DialogSkeleton />}
       {halves.isError && !halves.data && <ErrorState title={calendarText.loadFailed} query={halves} />}
-      {isGone && <p className="text-text-muted">{calendarText.gone}</p>}
+      {isDeleted && <p className="text-text-muted">{calendarText.notFound}</p>}
       {card && <CardDetail {...props} card={card} />}
     </Dialog>
   );

@@ -32,9 +32,9 @@ export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
       if (cards === undefined || draftStore.all(userId).length === 0) return;
       const { settleSaved, pushPending } = await import("./device-drafts");
       const planner = { client, userId, store: draftStore, cards, isOpen };
-      const gone = await settleSaved(canOpen ? planner : { ...planner, isOpen: () => false });
-      setPublished(gone);
-      if (gone.some(isOpen)) onClose();
+      const settled = await settleSaved(canOpen ? planner : { ...planner, isOpen: () => false });
+      setPublished(settled);
+      if (settled.some(isOpen)) onClose();
       setTidy(true);
       await pushPending(planner);
     } finally {

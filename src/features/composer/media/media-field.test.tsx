@@ -14,14 +14,14 @@ import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
 
-const rules = vi.hoisted(() => ({ isGone: false }));
+const rules = vi.hoisted(() => ({ isMissing: false }));
 vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();
   return {
     ...real,
     // The getter throws as a failed import would, because the app reads the property directly after the import.
     get inspectUpload() {
-      if (rules.isGone) throw new TypeError("error loading dynamically imported module");
+      if (rules.isMissing) throw new TypeError("error loading dynamically imported module");
       return real.inspectUpload;
     },
   };
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  rules.isGone = false;
+  rules.isMissing = false;
 });
 
 function Ways() {
@@ -246,14 +246,14 @@ describe("an upload shows its progress and can be sent again after a failure", (
   });
 
   test("when the code that checks files fails to load, each file shows an error and can be retried, and the save is not blocked", async () => {
-    rules.isGone = true;
+    rules.isMissing = true;
     const { user, state } = show();
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
     expect(screen.getAllByRole("alert")[0]?.textContent).toMatch(/^Se cortó la conexión\./);
     await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Quitar uno.png de la lista" }));
-    rules.isGone = false;
+    rules.isMissing = false;
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de dos.png" }));
     await waitFor(() => expect(names(state)).toEqual(["dos.png"]));
   });

@@ -17,7 +17,7 @@ type SaveBarProps = {
   timing: Timing;
   isHeld: boolean;
   /** True when the card was deleted or published elsewhere, so its text can only become a new card. */
-  isGone: boolean;
+  isRemoved: boolean;
   /**
    * The effect of the main button, in a sentence; null while the moment has an error, and when the card was deleted or
    * published elsewhere.
@@ -33,7 +33,7 @@ type SaveBarProps = {
 
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
-export function SaveBar({ editor, timing, isGone, happens, cannotSave, blocker, ...props }: SaveBarProps) {
+export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
   const isBlocked = blocker !== null && !editor.trouble;
   const verb = saveVerb(timing, props.isHeld, editor.base, editor.content, editor.isNew);
@@ -88,14 +88,18 @@ export function SaveBar({ editor, timing, isGone, happens, cannotSave, blocker, 
               type="submit"
               className={cn(
                 "flex-1 whitespace-normal leading-tight @max-[15rem]:px-1",
-                !isGone && "rounded-r-none",
+                !isRemoved && "rounded-r-none",
               )}
               loading={editor.isSaving}
               disabled={cannotSave}
             >
-              {editor.isSaving ? editorText.saving : isGone ? editorText.gone.saveAsNew : editorText[verb]}
+              {editor.isSaving
+                ? editorText.saving
+                : isRemoved
+                  ? editorText.removed.saveAsNew
+                  : editorText[verb]}
             </Button>
-            {!isGone && (
+            {!isRemoved && (
               <SaveMenu
                 timing={timing}
                 disabled={cannotSave}

@@ -66,11 +66,11 @@ export function TroubleNotice({ editor, cannotSave, onCompare }: TroubleNoticePr
           {editorText.notSaved([editorText.newerVersion])} <SafeText editor={editor} />
         </AlertBox>
       );
-    case "gone":
+    case "removed":
       return (
         <AlertBox box={box} isQuiet={isQuiet(trouble)}>
-          <strong className="block font-medium">{editorText.gone[trouble.why]}</strong>{" "}
-          <SafeText editor={editor} /> {editor.losesHour && <span>{editorText.gone.withoutHour}</span>}
+          <strong className="block font-medium">{editorText.removed[trouble.why]}</strong>{" "}
+          <SafeText editor={editor} /> {editor.losesHour && <span>{editorText.removed.withoutHour}</span>}
         </AlertBox>
       );
     case "failed":
@@ -84,7 +84,7 @@ export function TroubleNotice({ editor, cannotSave, onCompare }: TroubleNoticePr
 }
 
 /** True when the card left the list of cards while the user writes: the notice then does not take the focus. */
-const isQuiet = (trouble: SaveTrouble): boolean => trouble.kind === "gone" && !trouble.isRefusal;
+const isQuiet = (trouble: SaveTrouble): boolean => trouble.kind === "removed" && !trouble.isRefusal;
 
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;

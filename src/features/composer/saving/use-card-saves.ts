@@ -44,7 +44,7 @@ const savedSentence = (version: number | null, isWithoutHour: boolean): string =
  * time. Drops a time that has passed, because the new card would be published at once.
  */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
-  trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
+  trouble?.kind === "removed" && trouble.why === "published" && content.post_time !== null
     ? { ...content, post_time: null }
     : withoutPastHour(content, at);
 

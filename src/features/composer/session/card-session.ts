@@ -22,7 +22,7 @@ export type SessionEvent =
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
   | { type: "draftFound"; content: CardContent; version: number | null }
   | { type: "draftTaken"; content: CardContent; version: number | null }
-  | { type: "gone"; why: Removal | null }
+  | { type: "removed"; why: Removal | null }
   | { type: "savedElsewhere"; saved: PostCard }
   | { type: "savedTaken"; saved: PostCard }
   | { type: "keptAgainst"; saved: PostCard }
@@ -66,8 +66,8 @@ export function cardSession(session: CardSession, event: SessionEvent): CardSess
       return { ...session, written: event.content, version: event.version, restored: true };
     case "draftTaken":
       return { ...session, written: event.content, version: event.version, restored: false };
-    case "gone":
-      return { ...session, trouble: event.why && { kind: "gone", why: event.why, isRefusal: false } };
+    case "removed":
+      return { ...session, trouble: event.why && { kind: "removed", why: event.why, isRefusal: false } };
     case "savedElsewhere":
       return { ...session, ...onSaved(event.saved), written: contentOf(event.saved), restored: false };
     case "savedTaken":

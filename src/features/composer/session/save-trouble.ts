@@ -13,7 +13,7 @@ export type Removal = "deleted" | "published";
 export type SaveTrouble =
   | { kind: "conflict"; saved: PostCard }
   /** `isRefusal` is false when the list of cards reported the loss before any save. */
-  | { kind: "gone"; why: Removal; isRefusal: boolean }
+  | { kind: "removed"; why: Removal; isRefusal: boolean }
   | {
       kind: "failed";
       title: string;
@@ -68,5 +68,5 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
   // The refetched card names the publishers that have published it, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
-  return { kind: "gone", why: published ? "published" : "deleted", isRefusal: true };
+  return { kind: "removed", why: published ? "published" : "deleted", isRefusal: true };
 }

@@ -21,7 +21,7 @@ const session = (trouble: SaveTrouble | null = null, part: Partial<CardSession> 
   trouble,
   ...part,
 });
-const noted: SaveTrouble = { kind: "gone", why: "deleted", isRefusal: false };
+const noted: SaveTrouble = { kind: "removed", why: "deleted", isRefusal: false };
 
 test("the notice about a deleted card appears once, changes when the card is published, and disappears when the card returns", () => {
   expect(removalUpdate("deleted", null, session())).toBe("deleted");

@@ -31,14 +31,14 @@ export function overtakenBy(
  * was refused or got no response reports the card's state itself.
  */
 export function removalUpdate(
-  gone: Removal | null,
+  removal: Removal | null,
   card: PostCard | null,
   { isSaving, version, trouble }: CardSession,
 ): Removal | null | undefined {
   if (isSaving || version === null) return undefined;
-  if (trouble === null) return gone ?? undefined;
-  if (trouble.kind !== "gone" || trouble.isRefusal) return undefined;
-  // `gone` is null also during a refetch, so only a loaded card proves that the card is back.
-  if (gone === null) return card === null ? undefined : null;
-  return gone === trouble.why ? undefined : gone;
+  if (trouble === null) return removal ?? undefined;
+  if (trouble.kind !== "removed" || trouble.isRefusal) return undefined;
+  // `removal` is null also during a refetch, so only a loaded card proves that the card is back.
+  if (removal === null) return card === null ? undefined : null;
+  return removal === trouble.why ? undefined : removal;
 }

@@ -18,14 +18,14 @@ type Options = {
   keeper: DraftKeeper;
   initial: OtherVersion[];
   card: PostCard | null;
-  gone: Removal | null;
+  removal: Removal | null;
   session: CardSession;
   dispatch: Dispatch<SessionEvent>;
   content: CardContent;
   isDirty: boolean;
 };
 
-export function useVersions({ card, gone, session, dispatch, content, isDirty, ...options }: Options) {
+export function useVersions({ card, removal, session, dispatch, content, isDirty, ...options }: Options) {
   const drafts = useOtherVersions({
     ...options,
     content,
@@ -40,9 +40,9 @@ export function useVersions({ card, gone, session, dispatch, content, isDirty, .
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
   }, [news, dispatch]);
-  const update = removalUpdate(gone, card, session);
+  const update = removalUpdate(removal, card, session);
   useEffect(() => {
-    if (update !== undefined) dispatch({ type: "gone", why: update });
+    if (update !== undefined) dispatch({ type: "removed", why: update });
   }, [update, dispatch]);
   const savedSince: OtherVersion | null =
     overtaken?.kind === "differs"

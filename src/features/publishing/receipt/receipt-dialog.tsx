@@ -52,7 +52,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
       {receipt.isError && (
         <ErrorState title={text.failed} description={receiptFailure(receipt.error)} query={receipt} />
       )}
-      {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
+      {receipt.data === null && <p className="text-sm text-text-muted">{text.notFound}</p>}
       {receipt.data && (
         <ReceiptFacts
           receipt={receipt.data}

@@ -7,7 +7,7 @@ export const receiptText = {
   of: (title: string, name: string) => `«${title}» · ${name}`,
   loading: "Cargando comprobante...",
   failed: "No pudimos cargar el comprobante",
-  gone: "Esta publicación ya no existe.",
+  notFound: "Esta publicación ya no existe.",
   state: "Estado",
   asked: "Hora pedida",
   notAsked: "Sin hora",

@@ -4,9 +4,9 @@ import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { ChartCard } from "./chart-card";
 
-const code = vi.hoisted(() => ({ isGone: false }));
+const code = vi.hoisted(() => ({ isMissing: false }));
 vi.mock("./download-chart", async (original) => {
-  if (code.isGone) throw new TypeError("error loading dynamically imported module");
+  if (code.isMissing) throw new TypeError("error loading dynamically imported module");
   return original();
 });
 
@@ -52,14 +52,14 @@ test.each(["Descargar imagen", "Descargar CSV"])(
   "when '%s' fails without a network, the message names the network as the cause, and not the browser",
   async (name) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    code.isGone = true;
+    code.isMissing = true;
     await press(name);
     await waitFor(() =>
       expect(failure.mock.calls).toEqual([
         ["No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo."],
       ]),
     );
-    code.isGone = false;
+    code.isMissing = false;
   },
 );
 

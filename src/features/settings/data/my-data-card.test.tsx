@@ -13,7 +13,7 @@ const LOSSES = "POST /rest/v1/rpc/account_losses";
 const DELETE = "POST /functions/v1/delete-account";
 const LOST = { scheduled_posts: 2, credits: 12.5, files: 0 };
 const READ = "GET /auth/v1/user";
-const GONE = { status: 403, body: { error_code: "user_not_found", msg: "gone" } };
+const UNKNOWN_USER = { status: 403, body: { error_code: "user_not_found", msg: "gone" } };
 const REFUSED = { status: 403, body: { code: "42501" } };
 
 type Routes = Parameters<typeof showSettings>[0];
@@ -64,7 +64,7 @@ test.each([
 ])(
   "when the account is gone, the user leaves the app, even if the request to delete it %s",
   async (_what, answer) => {
-    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [READ]: GONE });
+    const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [READ]: UNKNOWN_USER });
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     expect(toast.error).not.toHaveBeenCalled();
   },

@@ -24,7 +24,7 @@ const daysOf = (count: number, impressions = 10): DayFigures[] =>
 type Call = Exclude<keyof LinkedInStatistics, "postMetric" | "memberFollowers">;
 type World = {
   refuses?: Partial<Record<Call, LinkedInFailure>>;
-  gone?: readonly string[];
+  deleted?: readonly string[];
   lastDay?: string | null;
   stored?: readonly DayFigures[];
   answered?: readonly DayFigures[];
@@ -36,7 +36,7 @@ type World = {
 
 function world({
   refuses = {},
-  gone = [],
+  deleted = [],
   lastDay = null,
   stored = [],
   answered,
@@ -65,7 +65,7 @@ function world({
     },
     pagePolls: () => or("pagePolls", { polls: [...votes] }),
     pagePosts: async (_token, _page, urns) =>
-      urns.some((urn) => gone.includes(urn))
+      urns.some((urn) => deleted.includes(urn))
         ? refused("linkedin_forbidden", 403)
         : or("pagePosts", { posts: urns.map((urn) => ({ ...FIGURES, urn })) }),
   };
@@ -218,7 +218,7 @@ test.each([
 );
 
 test("when LinkedIn hides one of three posts, the analysis stores the figures of the other two, and null for the hidden post", async () => {
-  const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
+  const { run, measured } = world({ posts: 3, deleted: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
 });

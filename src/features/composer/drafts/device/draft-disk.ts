@@ -5,7 +5,7 @@ export type DraftDisk = {
   all(): Promise<unknown[]>;
   change(
     written: readonly (readonly [key: string, value: unknown])[],
-    gone: readonly string[],
+    removed: readonly string[],
   ): Promise<boolean>;
 };
 
@@ -20,10 +20,10 @@ export function openDraftDisk(): DraftDisk | null {
   const database: UseStore = async (mode, use) => store(mode, use);
   return {
     all: () => values(database),
-    change: (written, gone) =>
+    change: (written, removed) =>
       database("readwrite", (drafts) => {
         for (const [key, value] of written) drafts.put(value, key);
-        for (const key of gone) drafts.delete(key);
+        for (const key of removed) drafts.delete(key);
         // Commits explicitly, because a closing page may end before the browser commits by itself.
         drafts.transaction.commit();
         return promisifyRequest(drafts.transaction);

@@ -8,10 +8,10 @@ import { createDraftStore, type DraftStore } from "./draft-store";
 function memory({ refuses = false, copies = new Map<string, unknown>() } = {}) {
   const disk: DraftDisk = {
     all: async () => [...copies.values()],
-    change: async (written, gone) => {
+    change: async (written, removed) => {
       if (refuses) return false;
       for (const [key, value] of written) copies.set(key, value);
-      for (const key of gone) copies.delete(key);
+      for (const key of removed) copies.delete(key);
       return true;
     },
   };

@@ -134,8 +134,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       .filter((entry) => entry.userId === userId && (postcard === undefined || entry.postcard === postcard))
       .map(({ userId: _userId, ...kept }) => kept)
       .sort(newestFirst);
-  const announceRemoved = (gone: readonly Place[]) => {
-    for (const place of gone) channel?.send({ ...place, draft: null });
+  const announceRemoved = (removed: readonly Place[]) => {
+    for (const place of removed) channel?.send({ ...place, draft: null });
   };
   const places = (userId: string, postcard: number, writers: readonly string[]): Place[] =>
     writers.map((writer) => ({ userId, postcard, writer })).filter((place) => entries.has(keyOf(place)));
@@ -152,18 +152,18 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       if (deletedUsers.has(userId)) return false;
       const entry = { ...draft, userId, postcard, writer };
       entries.set(entry);
-      const gone = places(userId, postcard, replaces);
-      const isKept = (await disk?.change([[keyOf(entry), entry]], gone.map(keyOf))) ?? false;
+      const removed = places(userId, postcard, replaces);
+      const isKept = (await disk?.change([[keyOf(entry), entry]], removed.map(keyOf))) ?? false;
       if (!isKept) return false;
-      entries.remove(gone.map(keyOf));
+      entries.remove(removed.map(keyOf));
       channel?.send({ userId, postcard, writer, draft: { ...draft, postcard, writer } });
-      announceRemoved(gone);
+      announceRemoved(removed);
       return true;
     },
     remove: (userId, postcard, writer) => {
       // Removes the writer's own entry even if the list lacks it. The list loses the newer entry when another tab
       // reports late that it removed an older entry of this writer.
-      const gone =
+      const removed =
         writer === undefined
           ? places(
               userId,
@@ -171,20 +171,20 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
               all(userId, postcard).map((kept) => kept.writer),
             )
           : [{ userId, postcard, writer }];
-      if (gone.length === 0) return;
-      entries.remove(gone.map(keyOf));
-      void disk?.change([], gone.map(keyOf)).then(() => announceRemoved(gone));
+      if (removed.length === 0) return;
+      entries.remove(removed.map(keyOf));
+      void disk?.change([], removed.map(keyOf)).then(() => announceRemoved(removed));
     },
     removeUser: async (userId) => {
       deletedUsers.add(userId);
       channel?.send({ deletedUser: userId });
       await completed;
-      const gone = entries
+      const removed = entries
         .all()
         .filter((entry) => entry.userId === userId)
         .map(keyOf);
-      entries.remove(gone);
-      if ((await disk?.change([], gone)) === false) throw new Error("the browser refused the deletion");
+      entries.remove(removed);
+      if ((await disk?.change([], removed)) === false) throw new Error("the browser refused the deletion");
     },
     subscribe: entries.subscribe,
     version: entries.version,

@@ -100,8 +100,8 @@ export function settle(state: KeeperState): Step {
   const ended: KeeperState = { ...state, settled: "waiting", isLeft: true };
   const off = { do: "sendIn", ms: null } as const;
   const { revision } = state;
-  const gone = revision === null ? stepTo(ended, off) : stepTo(ended, off, { do: "settleRow", revision });
-  return chain(gone, (then) => (then.isSending ? stepTo(then) : endDraft(then)));
+  const settled = revision === null ? stepTo(ended, off) : stepTo(ended, off, { do: "settleRow", revision });
+  return chain(settled, (then) => (then.isSending ? stepTo(then) : endDraft(then)));
 }
 
 function endDraft(state: KeeperState): Step {
