@@ -16,7 +16,7 @@ test("the reader of sentences finds the sentences of screens, errors, notices, m
     "No tienes permiso para hacer esto.",
     "ocurrió un error inesperado",
     "Recibes este correo porque aceptas avisos por correo sobre {}.",
-    "Con menos de {} publicaciones medidas no se comparan periodos ni formatos: sería azar.",
+    "Con menos de {} publicaciones medidas no se comparan periodos: sería azar.",
     "Tu imagen%s está lista. Ábrela desde la publicación.",
   ])
     expect(texts).toContain(read);
