@@ -6469,12 +6469,12 @@ create table public.ai_usage (
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left; notified_at: when the user was notified of the result.';
+  'Each piece of AI work, by the id of its background job. Two requests with the same request_key are the same work; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result or the failure; left_at: when the waiting user left; notified_at: when the user was notified of the end.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
 create index ai_usage_post_id_idx on public.ai_usage (post_id);
-create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null and notified_at is null;
+create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state in ('done', 'failed') and collected_at is null and notified_at is null;
 create index ai_usage_ended_at_idx on public.ai_usage (ended_at) where result is not null;
 alter table public.ai_usage enable row level security;
 revoke all on public.ai_usage from anon, authenticated;
@@ -6536,9 +6536,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
-create function private.ai_result_text(p_content_type text, p_of text) returns text
+create function private.ai_result_text(p_content_type text, p_of text, p_is_failed boolean default false) returns text
 language sql immutable set search_path = '' as $$
-  select case p_content_type
+  select case when p_content_type in ('text_ai', 'topics') then null when p_is_failed then
+    format(case p_content_type
+      when 'image' then 'No pudimos crear tu imagen%s. No se te cobró nada; puedes pedirla otra vez.'
+      when 'infograph' then 'No pudimos crear tus infografías%s. No se te cobró nada; puedes pedirlas otra vez.'
+      when 'document_ai' then 'No pudimos crear tu documento%s. No se te cobró nada; puedes pedirlo otra vez.'
+      when 'video_5s' then 'No pudimos crear tu video%s. No se te cobró nada; puedes pedirlo otra vez.'
+      when 'video_10s' then 'No pudimos crear tu video%s. No se te cobró nada; puedes pedirlo otra vez.'
+      when 'research' then 'No pudimos terminar tu investigación%s. No se te cobró nada; puedes pedirla otra vez.'
+      when 'rewrite' then 'No pudimos escribir de nuevo tu texto%s. No se te cobró nada; puedes pedirlo otra vez.'
+      else 'No pudimos terminar lo que pediste%s. No se te cobró nada; puedes pedirlo otra vez.' end, named)
+  else case p_content_type
     when 'image' then format('Tu imagen%s está lista. Ábrela desde la publicación.', named)
     when 'infograph' then format('Tus infografías%s están listas. Elige una desde la publicación.', named)
     when 'document_ai' then format('Tu documento%s está listo. Ábrelo desde la publicación.', named)
@@ -6546,8 +6556,7 @@ language sql immutable set search_path = '' as $$
     when 'video_10s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
     when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named)
     when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
-    when 'text_ai' then null when 'topics' then null
-    else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end
+    else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end end
   from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(private.first_characters(short, 59))) else format(' para «%s»', short) end as named
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
@@ -6572,16 +6581,17 @@ $$;
 create function private.notify_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  said constant text := private.ai_result_text(p_work.content_type, private.ai_result_of(p_work));
+  is_failed constant boolean := p_work.state = 'failed';
+  said constant text := private.ai_result_text(p_work.content_type, private.ai_result_of(p_work), is_failed);
 begin
-  if p_work.state <> 'done' or p_work.collected_at is not null or said is null then
+  if p_work.state not in ('done', 'failed') or p_work.collected_at is not null or said is null then
     return;
   end if;
   -- The update finds no row when the user was deleted, or when a screen has shown the result since `p_work` was read.
   perform private.share_user(p_work.user_id);
   update public.ai_usage set notified_at = now() where id = p_work.id and notified_at is null and collected_at is null;
   if found then
-    perform private.notify_user(p_work.user_id, 'success', said,
+    perform private.notify_user(p_work.user_id, case when is_failed then 'warning' else 'success' end, said,
       format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
   end if;
 end;
@@ -6615,9 +6625,9 @@ begin
       insert into public.user_topics (user_id, topics)
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
     end if;
-    if work.left_at is not null then
-      perform private.notify_of_ai_result(work);
-    end if;
+  end if;
+  if work.left_at is not null then
+    perform private.notify_of_ai_result(work);
   end if;
   return null;
 end;
@@ -6648,7 +6658,7 @@ declare
   caller uuid := private.require_user();
 begin
   update public.ai_usage set collected_at = coalesce(collected_at, now())
-    where id = p_id and user_id = caller and state = 'done';
+    where id = p_id and user_id = caller and state in ('done', 'failed');
   return found;
 end;
 $$;
@@ -6673,7 +6683,7 @@ create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify_of_ai_result(u) from public.ai_usage u
-  where u.state = 'done' and u.collected_at is null and u.notified_at is null
+  where u.state in ('done', 'failed') and u.collected_at is null and u.notified_at is null
     and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute';
   if exists (
     select from public.background_jobs where kind like 'ai\_%'

@@ -255,6 +255,12 @@ test.each([
 
 const age = ({ admin }: Stage, minutes: number) =>
   admin("update public.ai_usage set ended_at = ended_at - make_interval(mins => $1)", [minutes]);
+async function failWork(stage: Stage, id: string): Promise<void> {
+  const store = storeOf(stage);
+  const job = await store.claimOne(id, 60);
+  if (!job) throw new Error("not claimed");
+  await store.fail(job, { code: "ai_service_failed", isFinal: true });
+}
 const notices = ({ owner }: Stage) => owner<{ message: string }>("select message from public.notifications");
 
 test(
@@ -268,6 +274,40 @@ test(
     await stage.admin("select private.ai_tick()");
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([{ message: "Tu imagen está lista. Ábrela desde la publicación." }]);
+  }),
+);
+
+test(
+  "failed AI work of a user who left causes one notice at once, and names its card; the credits are back",
+  onStage(async (stage) => {
+    const { work_id } = await beginWork(stage.service, { input: { title: "Café" } });
+    await stage.owner("select public.leave_ai_work('key')");
+    await failWork(stage, work_id);
+    const message = "No pudimos crear tu imagen para «Café». No se te cobró nada; puedes pedirla otra vez.";
+    expect(await notices(stage)).toEqual([{ message }]);
+    await age(stage, 2);
+    await stage.admin("select private.ai_tick()");
+    expect(await notices(stage)).toHaveLength(1);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+  }),
+);
+
+test(
+  "failed AI work causes a notice after a minute only when no screen has shown the failure; cancelled work causes none",
+  onStage(async (stage) => {
+    const shown = await beginWork(stage.service, { key: "shown" });
+    const unshown = await beginWork(stage.service, { key: "unshown", type: "research", kind: "ai_research" });
+    const cancelled = await beginWork(stage.service, { key: "cancelled" });
+    await failWork(stage, shown.work_id);
+    await failWork(stage, unshown.work_id);
+    await stage.owner("select public.cancel_ai_work($1)", [cancelled.work_id]);
+    await stage.owner("select public.collect_ai_result($1)", [shown.work_id]);
+    await stage.admin("select private.ai_tick()");
+    expect(await notices(stage)).toEqual([]);
+    await age(stage, 2);
+    await stage.admin("select private.ai_tick()");
+    const message = "No pudimos terminar tu investigación. No se te cobró nada; puedes pedirla otra vez.";
+    expect(await notices(stage)).toEqual([{ message }]);
   }),
 );
 

@@ -499,6 +499,9 @@ describe("a failed generation shows its cause in the panel and can be tried agai
       await generate(shown, /Generar imagen/);
       const message = (await screen.findByRole("alert")).textContent;
       expect(message).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
+      // The confirmation keeps the server from sending a notice of the shown failure.
+      const isConfirmed = row !== null && row.state === "failed";
+      expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual(isConfirmed ? { p_id: WORK_ID } : undefined);
     },
   );
 

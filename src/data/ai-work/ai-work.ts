@@ -103,11 +103,15 @@ const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "credit_price_changed" &&
   retryAfter === undefined;
 
-async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
-  const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
+/** Confirms that a screen shows the failure, so that no notice follows. Returns whether the credits were returned. */
+async function settleFailure(userId: string, requestKey: string): Promise<boolean> {
+  const rows = supabase.from("ai_usage").select("id, state, hold_id").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
   const work = unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
-  return work?.state === "failed" && work.hold_id !== null;
+  if (work?.state !== "failed") return false;
+  // Without this confirmation, the user is notified of a failure that the user has seen.
+  void once("collect_ai_result", { p_id: work.id }).catch(() => undefined);
+  return work.hold_id !== null;
 }
 
 type RunOptions = {
@@ -146,7 +150,7 @@ export async function runAiWork<S extends z.ZodType>(
     const error = toAppError(thrown);
     if (!isOutcomeUnknown(error)) click.close();
     if (!signal?.aborted && mayHaveBegun(error))
-      error.isUnpaid = await isGivenBack(userId, click.key).catch(() => false);
+      error.isUnpaid = await settleFailure(userId, click.key).catch(() => false);
     throw error;
   }
 }
