@@ -26,6 +26,12 @@ test("A2.04 · the landing has links to start for free, four functions, the pack
   for (const { question } of landingText.faq.items) expect(screen.getByText(question)).toBeDefined();
 });
 
+test("the landing calls improved texts and own files free, not unlimited, because quotas limit both by the day", () => {
+  renderUi(<LandingPage />);
+  expect(screen.getAllByText(/Gratis, no gasta créditos/)).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/ilimitad/i);
+});
+
 test("A2.07 · the FAQ answers of the landing name the sections that they link to", () => {
   const answers = landingText.faq.items.map(({ answer }) => answer).join(" ");
   for (const section of ["Ajustes", "Publicaciones", "Investigar", "Resultados"]) {

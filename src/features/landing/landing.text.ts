@@ -166,7 +166,7 @@ export const landingText = {
     action: "Acción",
     cost: "Créditos",
     perPage: (cost: string) => `${cost} por página`,
-    free: "Gratis e ilimitado",
+    free: "Gratis, no gasta créditos",
     included: ["Mejora de textos con IA", "Subida de tus imágenes y videos"],
     actions: {
       personal_post: "Publicación en tu perfil",
