@@ -101,7 +101,9 @@ test("A2.17 · the dashboard greets the user, counts the cards and the AI work, 
 test("in a month without counted AI work, the AI card names the kinds that it counts, because other kinds may have been used", async () => {
   open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
   expect(
-    await screen.findByText("Este mes todavía no pediste imágenes, videos, infografías ni investigaciones."),
+    await screen.findByText(
+      "Este mes todavía no recibiste imágenes, videos, infografías ni investigaciones.",
+    ),
   ).toBeTruthy();
 });
 

@@ -16,7 +16,7 @@ export const dashboardText = {
   aiUse: "Uso de IA este mes",
   refreshAiUse: "Actualizar uso de IA",
   aiUnused: {
-    title: "Este mes todavía no pediste imágenes, videos, infografías ni investigaciones.",
+    title: "Este mes todavía no recibiste imágenes, videos, infografías ni investigaciones.",
     hint: "Pide diez borradores sobre el tema que elijas, o crea una imagen para tu próxima publicación.",
     action: "Investigar un tema",
   },
