@@ -141,3 +141,19 @@ test("latestPublished returns the three latest cards with the posts of all their
   expect(whole?.get("postcard")).toBe("in.(5,4,3)");
   expect([last, whole].map((query) => query?.get("status"))).toEqual(["eq.listas", "eq.listas"]);
 });
+
+test("latestPublished returns three cards, even when the latest card has more accounts than one request has rows", async () => {
+  const wide = Array.from({ length: 24 }, () => ({ postcard: 9 }));
+  const row = (postcard: number) => postRow({ postcard, status: "listas", publish_state: "published" });
+  wire.reset(
+    on("GET", LIST, ({ query }) => {
+      const among = query.get("postcard");
+      if (among === null) return { body: wide };
+      return among === "not.in.(9)"
+        ? { body: [{ postcard: 8 }, { postcard: 7 }, { postcard: 6 }] }
+        : { body: [row(9), row(8), row(7)] };
+    }),
+  );
+  await new QueryClient().fetchQuery(latestPublished(USER));
+  expect(wire.requests.map(({ query }) => query.get("postcard"))).toEqual([null, "not.in.(9)", "in.(9,8,7)"]);
+});

@@ -75,23 +75,34 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** Twenty-four rows are three cards of up to eight publishers, because a card has one row for each publisher. */
 export const LATEST_CARDS = 3;
+/** A card has one row for each publisher, so a request with this limit may return fewer cards than `LATEST_CARDS`. */
 const LATEST_ROWS = 24;
+
+async function latestPostcards(userId: string, signal: AbortSignal): Promise<number[]> {
+  const found = new Set<number>();
+  // Each request finds at least one more card, if there is one.
+  for (let requests = 0; requests < LATEST_CARDS; requests += 1) {
+    let out = supabase.from("posts").select("postcard").eq("user_id", userId).eq("status", "listas");
+    if (found.size > 0) out = out.not("postcard", "in", `(${[...found]})`);
+    const last = unwrap(
+      await out
+        .not("published_at", "is", null)
+        .order("published_at", { ascending: false })
+        .limit(LATEST_ROWS)
+        .abortSignal(signal),
+    );
+    for (const { postcard } of last) found.add(postcard);
+    if (found.size >= LATEST_CARDS || last.length < LATEST_ROWS) break;
+  }
+  return [...found].slice(0, LATEST_CARDS);
+}
 
 export const latestPublished = (userId: string) =>
   queryOptions({
     queryKey: postKeys.latestPublished(userId),
     queryFn: async ({ signal }): Promise<PostRow[]> => {
-      const out = supabase.from("posts").select("postcard").eq("user_id", userId).eq("status", "listas");
-      const last = unwrap(
-        await out
-          .not("published_at", "is", null)
-          .order("published_at", { ascending: false })
-          .limit(LATEST_ROWS)
-          .abortSignal(signal),
-      );
-      const postcards = [...new Set(last.map(({ postcard }) => postcard))].slice(0, LATEST_CARDS);
+      const postcards = await latestPostcards(userId, signal);
       if (postcards.length === 0) return [];
       const rows = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
       return unwrap(await rows.eq("status", "listas").in("postcard", postcards).abortSignal(signal));
