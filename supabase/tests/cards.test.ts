@@ -262,6 +262,29 @@ test.each([
   })();
 });
 
+const POLL = { question: "¿Filtrado o espresso?", options: ["Filtrado", "Espresso"], duration: "SEVEN_DAYS" };
+
+test("a move measures a card's text only when it schedules the card, and every change of a scheduled text measures it", async () => {
+  await onStage(async ({ admin, owner }) => {
+    await saveCard(owner);
+    await admin(`create or replace function private.require_text_fits() returns trigger
+      language plpgsql set search_path = '' as $$ begin raise exception 'measured'; end; $$`);
+    const move = (version: number, hour: string | null) =>
+      owner("select public.move_post_card($1, $2, '2030-01-16', $3, 'America/La_Paz')", [
+        POSTCARD,
+        version,
+        hour,
+      ]);
+    await move(1, "10:00");
+    const at = { version: 2, date: "2030-01-16", time: "10:00", timezone: "America/La_Paz" };
+    for (const text of [{ notes: "Otro" }, { title: "Otro" }, { poll: POLL }])
+      expect((await refusal(saveCard(owner, { ...at, ...text }))).message).toBe("measured");
+    await saveCard(owner, { ...at, comment: "Otro" });
+    await move(3, null);
+    expect((await refusal(move(4, "10:00"))).message).toBe("measured");
+  })();
+});
+
 test("a text of exactly the maximum length can be scheduled, because trailing blanks do not count", async () => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { notes: `${"𝗮".repeat(1500)}\r\n ` });

@@ -422,9 +422,9 @@ test(
   "a scheduled text beyond the present limits is reported as an error with its length and the limit",
   healthy(async (stage) => {
     const post = await aPost(stage, {});
-    await stage.admin("alter table public.posts disable trigger posts_text_fits");
+    await stage.admin("alter table public.posts disable trigger posts_changed_text_fits");
     await stage.admin("update public.posts set notes = $2 where id = $1", [post.id, "𝗮".repeat(1604)]);
-    await stage.admin("alter table public.posts enable trigger posts_text_fits");
+    await stage.admin("alter table public.posts enable trigger posts_changed_text_fits");
     expect(await problemsOf(stage.owner)).toMatchObject([
       { code: "linkedin_text_too_long", severity: "error", detail: { length: 3208, limit: 3000 } },
     ]);
