@@ -3987,6 +3987,7 @@ declare
   card public.posts;
   taken uuid[];
   ids uuid[];
+  versions_added integer;
 begin
   select * into card from public.posts where id = p_deleted_card_id and user_id = caller and deleted_at is not null;
   if not found then
@@ -4010,20 +4011,23 @@ begin
   end if;
   perform private.remove_posts(taken);
   ids := array(select id from unnest(ids) as id where id <> all (taken));
+  -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
+  versions_added := 1 + coalesce((select max(q.version) from public.posts q
+    where q.user_id = caller and q.postcard = card.postcard and q.deleted_at is null), 0);
+  -- The restored text is the text that was approved, so the decisions about it apply to the new version. Compares each
+  -- post's own version, because posts of one deletion may have different versions.
+  update public.post_approvals a set answered_version = p.version + versions_added from public.posts p
+  where p.id = any (ids) and a.post_id = p.id and a.answered_version = p.version;
+  update public.card_approvals a set answered_version = a.answered_version + versions_added
+  where card.status = 'publicar' and a.user_id = caller and a.postcard = card.postcard
+    and a.answered_version = all (select version from public.posts where id = any (ids));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
-    version = p.version + 1 + coalesce((select max(q.version) from public.posts q
-      where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
+    version = p.version + versions_added,
     -- Leaves the urn out when another post has it by now, because a urn belongs to one post.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
-  -- The restored text is the text that was approved, so the decisions about it apply to the new version.
-  update public.post_approvals a set answered_version = p.version from public.posts p
-  where p.id = any (ids) and a.post_id = p.id and a.answered_version = card.version;
-  update public.card_approvals a set answered_version = (select max(version) from public.posts where id = any (ids))
-  where card.status = 'publicar' and a.user_id = caller and a.postcard = card.postcard and a.answered_version = card.version;
   perform private.unpark_jobs(ids);
   perform private.unpark_comments(ids);
   perform private.require_open_post_room(caller, cardinality(ids));

@@ -582,3 +582,22 @@ test(
     expect(await held(stage)).toEqual([`${PAGE} false`, `${PAGE} true`]);
   }),
 );
+
+test(
+  "a restore of two posts with different versions approves neither text that its reviewer did not see",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1, ["personal"]);
+    const secret = await share(stage, { publisher: "personal", required: true });
+    await answer(stage, secret, await read(stage, secret));
+    const again = { postcard: 1, title: "Café 1", date: "2030-01-01" };
+    await saveCard(stage.owner, { ...again, notes: "Otro texto", version: 1, publishers: ["personal"] });
+    expect(await held(stage)).toEqual(["personal true"]);
+    const { bin_id } = await deleteCard(stage.owner, { postcard: 1 });
+    const [page] = await saveCard(stage.owner, { ...again, publishers: [PAGE] });
+    await restoreCard(stage.owner, bin_id);
+    await deleteCard(stage.owner, { postcard: 1 });
+    await restoreCard(stage.owner, page?.id ?? "");
+    expect(await held(stage)).toEqual([`${PAGE} true`, "personal true"]);
+  }),
+);
