@@ -1,6 +1,6 @@
 import type { ApprovalCard } from "@contract/approval";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { allowConsole } from "@/testing/console-guard";
@@ -63,6 +63,21 @@ test("when a post is published before the reviewer's decision arrives, the page 
   await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, state: "published" } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
+});
+
+test("when the owner changes the card while a reviewer reads it, the page says so before the decision", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let card = CARD;
+  wire.reset(on("POST", PATH, () => ({ body: card })));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  await screen.findByText("Cinco lecciones");
+  expect(screen.queryByText(/cambió mientras la mirabas/)).toBeNull();
+  card = { ...CARD, version: 2, text: "Seis lecciones" };
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await screen.findByText("Seis lecciones")).toBeTruthy();
+  expect(screen.getByText(/cambió mientras la mirabas/)).toBeTruthy();
 });
 
 test("a second reviewer's decision does not carry the first reviewer's name", async () => {

@@ -24,6 +24,7 @@ type VerdictFormProps = {
 
 export function VerdictForm({ words, answer, version, isAgain, askName, onSent }: VerdictFormProps) {
   const [needsComment, setNeedsComment] = useState(false);
+  const [versionAtFirst] = useState(version);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isAgain) giveFocus(field.current);
@@ -66,6 +67,9 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
           />
         )}
       </Field>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {version !== versionAtFirst && !answer.isError && text.changedUnread}
+      </p>
       <Failure error={answer.error} />
       <div className="flex flex-col gap-2">
         <Button

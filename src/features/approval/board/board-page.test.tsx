@@ -246,6 +246,27 @@ test("a visible board is refetched each minute, and so shows its owner's changes
   vi.useRealTimers();
 });
 
+test("'Aprobar todas' leaves out a post that changed while the board was open, and the post says that it changed", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = serve();
+  await writeName(user);
+  await articleOf(1);
+  expect(screen.getByRole("button", { name: "Aprobar todas (3)" })).toBeTruthy();
+  posts = [postOf(1), postOf(2, { version: 2 }), postOf(3)];
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await screen.findByText(/Una publicación cambió mientras mirabas el tablero/)).toBeTruthy();
+  const changed = await articleOf(2);
+  expect(within(changed).getByText(/cambió mientras la mirabas/)).toBeTruthy();
+  expect(within(await articleOf(1)).queryByText(/cambió mientras la mirabas/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Aprobar las demás (2)" }));
+  await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(sent.map(({ posts: asked }) => asked.map(({ id }) => id.slice(-1)))).toEqual([["1", "3"]]);
+  await user.click(within(changed).getByRole("button", { name: "Aprobar" }));
+  await waitFor(() => expect(sent.at(-1)?.posts).toMatchObject([{ version: 2 }]));
+  await waitFor(() => expect(screen.queryByText(/cambió mientras/)).toBeNull());
+});
+
 test("a reload keeps the reviewer's name and a board's unsent comments; the board of another link gets only the name", async () => {
   const { user, unmount } = serve();
   await writeName(user);

@@ -116,6 +116,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   return (
     <div className={FRAME}>
       {conversation}
+      {answers.hasChanged(post) && <p className="text-sm text-warning">{approvalPageText.changedUnread}</p>}
       <Field
         label={approvalPageText.comment}
         hint={approvalPageText.commentHint}

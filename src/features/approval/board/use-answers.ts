@@ -80,11 +80,19 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     }
   };
 
+  const [versionsAtFirst] = useState(() => new Map<string, number>());
+  for (const { id, version } of board?.posts ?? [])
+    if (!versionsAtFirst.has(id)) versionsAtFirst.set(id, version);
+  /** True when a refetch has replaced the version of the post that the page showed first, and nobody has decided on it. */
+  const hasChanged = ({ id, version, answer: given }: BoardPost): boolean =>
+    given?.isCurrent !== true && versionsAtFirst.get(id) !== version;
   const unanswered = unansweredOf(board?.posts ?? []);
   // LinkedIn may already have an unconfirmed post, so it is left out when the reviewer approves all posts at once.
   const confirmed = unanswered.filter(({ state }) => state !== "unconfirmed");
+  // The reviewer may have read only the earlier version of a changed post, so that post is left out too.
+  const read = confirmed.filter((post) => !hasChanged(post));
   // A post with an unsent comment is not approved, because the comment asks for changes.
-  const toApprove = confirmed.filter(({ id }) => commentOn(id).trim() === "");
+  const toApprove = read.filter(({ id }) => commentOn(id).trim() === "");
   return {
     name,
     setName: (value: string) => {
@@ -115,7 +123,9 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     report,
     closeReport: () => setReport(null),
     toApprove,
-    heldBack: confirmed.length - toApprove.length,
+    heldBack: read.length - toApprove.length,
+    changed: confirmed.length - read.length,
+    hasChanged,
     unconfirmed: unanswered.length - confirmed.length,
   };
 }
