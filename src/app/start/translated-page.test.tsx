@@ -60,6 +60,37 @@ test("after the browser restores a page's original texts, React changes them as 
   expect(container.textContent).toBe("muchos de 2");
 });
 
+/** Puts a node into an element of its own, as dictionaries and highlighters do. */
+async function wrap(node: ChildNode | null | undefined): Promise<void> {
+  const mark = document.createElement("mark");
+  node?.before(mark);
+  if (node) mark.append(node);
+  await act(async () => undefined);
+}
+
+test("React removes texts and elements that an extension put into elements of its own, and inserts before them", async () => {
+  const { container, rerender } = render(<Count count={1} />);
+  await wrap(container.firstElementChild?.firstChild);
+  rerender(<Count count={2} />);
+  expect(container.textContent).toBe("muchos de 2");
+  await wrap(container.querySelector("b"));
+  rerender(<Count count={2} note="Ojo: " />);
+  expect(container.textContent).toBe("Ojo: muchos de 2");
+  rerender(<Count count={1} note="Ojo: " />);
+  expect(container.textContent).toBe("Ojo: uno de 1");
+});
+
+test("a changed text appears when an extension replaced the old text by an element", async () => {
+  const { container, rerender } = render(<p>Quedan {3}</p>);
+  const link = document.createElement("a");
+  link.textContent = "3";
+  container.firstElementChild?.lastChild?.replaceWith(link);
+  await act(async () => undefined);
+  rerender(<p>Quedan {2}</p>);
+  await act(async () => undefined);
+  expect(container.textContent).toBe("Quedan 2");
+});
+
 test("an element that is no child of the given parent is refused on a page that may be translated", () => {
   const parent = document.createElement("p");
   expect(() => parent.removeChild(document.createElement("b"))).toThrow();

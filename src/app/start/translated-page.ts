@@ -1,8 +1,14 @@
-const isStandIn = (node: Node): node is HTMLElement => node.nodeName === "FONT";
+/** The child of `parent` that holds `node`: the node itself, or an extension's element around it. */
+function holderIn(parent: Node, node: Node): Node | null {
+  let holder: Node | null = node;
+  while (holder && holder.parentNode !== parent) holder = holder.parentNode;
+  return holder;
+}
 
 /**
- * Lets React change a page that Chrome or Edge translates. The translation replaces each text node by a `font` element,
- * while React keeps the text node. To remove that node, or to insert before it, would throw and take the page down
+ * Lets React change a page that Chrome or Edge translates, or an extension changes. The translation replaces each text
+ * node by a `font` element, and extensions put texts into elements of their own, while React keeps the text node. To
+ * remove that node, or to insert before it, would throw and take the page down
  * (https://github.com/facebook/react/issues/11538); a changed text would not appear. Returns a function that restores
  * the DOM's own methods.
  */
@@ -15,7 +21,7 @@ export function tolerateTranslation(): () => void {
     for (const { addedNodes, removedNodes } of records) {
       const [added] = addedNodes;
       const [removed] = removedNodes;
-      if (!(removed instanceof Text) || !added || !isStandIn(added)) continue;
+      if (!(removed instanceof Text) || !(added instanceof HTMLElement)) continue;
       standIns.set(removed, added);
       texts.observe(removed, { characterData: true });
     }
@@ -27,13 +33,16 @@ export function tolerateTranslation(): () => void {
    * The parent's node that stands for React's `child`; null when the translation has merged the text into another node.
    */
   const presentIn = (parent: Node, child: Node): Node | null => {
-    if (child.parentNode === parent || !(child instanceof Text)) return child;
+    if (child.parentNode === parent) return child;
     const standIn = standIns.get(child);
-    return standIn?.parentNode === parent ? standIn : null;
+    if (standIn?.parentNode === parent) return standIn;
+    return holderIn(parent, child) ?? (child instanceof Text ? null : child);
   };
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     const present = presentIn(this, child);
-    if (present) removeChild.call(this, present);
+    // Only the child leaves an extension's element, which may hold more.
+    if (present?.contains(child)) removeChild.call(child.parentNode ?? this, child);
+    else if (present) removeChild.call(this, present);
     return child;
   };
   Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null): Added {
