@@ -2,13 +2,19 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 type Status = "SUBSCRIBED" | "CLOSED" | "CHANNEL_ERROR" | "TIMED_OUT";
+type SystemMessage = { extension: string; status: "ok" | "error" };
 class RecordedChannel {
   filter = "";
   readonly tables: string[] = [];
   emit: (change?: { table: string }) => void = () => undefined;
   status: (status: Status) => void = () => undefined;
+  private system: (message: SystemMessage) => void = () => undefined;
   constructor(readonly topic: string) {}
-  on(_kind: string, change: { table: string; filter: string }, listener: (change: object) => void) {
+  on(kind: string, change: { table: string; filter: string }, listener: (change: object) => void) {
+    if (kind === "system") {
+      this.system = listener;
+      return this;
+    }
     this.tables.push(change.table);
     this.filter = change.filter;
     this.emit = (change = { table: "posts" }) => listener(change);
@@ -17,6 +23,11 @@ class RecordedChannel {
   subscribe(listener: (status: Status) => void) {
     this.status = listener;
     return this;
+  }
+  /** The channel joined, and then the server began to listen to the database, or failed to. */
+  join(status: SystemMessage["status"] = "ok") {
+    this.status("SUBSCRIBED");
+    this.system({ extension: "postgres_changes", status });
   }
 }
 const realtime = vi.hoisted(() => ({
@@ -115,12 +126,28 @@ test("each time the Realtime channel connects, the posts are refetched, because 
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
-  opened(0).status("SUBSCRIBED");
+  opened(0).join();
   vi.advanceTimersByTime(1_000);
   opened(0).status("CHANNEL_ERROR");
-  opened(0).status("SUBSCRIBED");
+  opened(0).join();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toHaveLength(2);
+  stop();
+});
+
+test("a joined Realtime channel counts as connected when the server listens to the database, not before and not when that fails", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  opened(0).status("SUBSCRIBED");
+  vi.advanceTimersByTime(1_000);
+  expect([silence.subscribed, refetches()]).toEqual([[], []]);
+  opened(0).join("error");
+  vi.advanceTimersByTime(1_000);
+  expect([silence.subscribed, refetches()]).toEqual([[false], []]);
+  opened(0).join();
+  vi.advanceTimersByTime(1_000);
+  expect([silence.subscribed, refetches()]).toEqual([[false, true], [["posts", "u1"]]]);
   stop();
 });
 
@@ -129,7 +156,7 @@ test("a network that closes each Realtime channel right after it joined causes a
   const stop = watchPosts("u1", client);
   await joined();
   for (let second = 0; second < 120; second += 1) {
-    opened(0).status("SUBSCRIBED");
+    opened(0).join();
     opened(0).status("CHANNEL_ERROR");
     await vi.advanceTimersByTimeAsync(1_000);
   }
@@ -156,7 +183,7 @@ test("while its Realtime channel is not subscribed, the app reports the lost con
   silence.read();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([["posts", "u1"]]);
-  opened(1).status("SUBSCRIBED");
+  opened(1).join();
   stop();
   expect(silence.subscribed).toEqual([false, false, false, true, true]);
 });
@@ -175,7 +202,7 @@ test("when a subscription to posts gets no token, the app polls until a later tr
   realtime.auth = () => Promise.resolve();
   await vi.advanceTimersByTimeAsync(30_000);
   await joined();
-  opened(0).status("SUBSCRIBED");
+  opened(0).join();
   expect(silence.subscribed).toEqual([true]);
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();

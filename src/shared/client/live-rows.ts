@@ -88,10 +88,16 @@ export function watchRows<R extends Row>({
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }
+    // A joined channel is still without changes until the server listens to the database, which may take seconds or
+    // fail: https://github.com/supabase/realtime-js/issues/525
+    made.on("system", {}, ({ extension, status }: { extension: string; status: string }) => {
+      if (extension !== "postgres_changes" || stopped || channel !== made) return;
+      reportState?.(status === "ok");
+      if (status === "ok") readAfterConnection();
+    });
     made.subscribe((status) => {
       if (stopped || channel !== made) return;
-      reportState?.(status === "SUBSCRIBED");
-      if (status === "SUBSCRIBED") readAfterConnection();
+      if (status !== "SUBSCRIBED") reportState?.(false);
       if (status === "CLOSED") openAfter(quick < MOST_QUICK ? REOPEN_MS : LOAD_AGAIN_MS);
     });
     leave = () => void realtime.removeChannel(made);
