@@ -136,6 +136,7 @@ describe("a refresh reads LinkedIn's response", () => {
     ["invalid_request", json({ error: "invalid_request" }, 400), { ok: false, reason: "rejected" }],
     ["invalid_grant", json({ error: "invalid_grant" }, 400), { ok: false, reason: "rejected" }],
     ["invalid_client", json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
+    ["invalid_client_id", json({ error: "invalid_client_id" }, 401), { ok: false, reason: "misconfigured" }],
     ["429", json({}, 429), { ok: false, reason: "unavailable" }],
     ["a proxy's page", page(400), { ok: false, reason: "unavailable" }],
     ["an empty token", json({ access_token: "" }), { ok: false, reason: "unavailable" }],

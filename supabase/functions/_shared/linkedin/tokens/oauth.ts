@@ -47,6 +47,12 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
+/**
+ * Refusals of the app, after which the user's token may still be valid:
+ * https://learn.microsoft.com/linkedin/shared/authentication/client-credentials-flow
+ */
+const ABOUT_APP = new Set(["invalid_client", "invalid_client_id", "unauthorized_client"]);
+
 /** True for a refusal of LinkedIn itself; a proxy between may refuse with the same status and a page of HTML. */
 const isRefusal = ({ status, body }: Answer): boolean =>
   (status === 400 || status === 401) && typeof body === "object" && body !== null;
@@ -114,7 +120,7 @@ export function createLinkedInOAuth(options: {
       if (!isRefusal(answer)) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
       // LinkedIn refuses an invalid refresh token with invalid_request instead of OAuth's invalid_grant.
-      return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
+      return { ok: false, reason: ABOUT_APP.has(error.data?.error ?? "") ? "misconfigured" : "rejected" };
     },
   };
 }
