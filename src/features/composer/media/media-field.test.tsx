@@ -305,7 +305,9 @@ describe("an upload shows its progress and can be sent again after a failure", (
 });
 
 describe("a file is attached by choosing, dropping or pasting it, or with the camera", () => {
-  const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
+  const pasted = (files: File[], types: string[], words = "") => ({
+    clipboardData: { files, types, getData: () => words },
+  });
 
   test("a file dropped on the media field is attached to the card", async () => {
     const { state } = show();
@@ -315,12 +317,15 @@ describe("a file is attached by choosing, dropping or pasting it, or with the ca
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a pasted picture is attached, and copied text that comes with a picture of itself is pasted as text", async () => {
+  test("a pasted picture is attached, also with its file name as text; a text that comes with a picture of itself is pasted as text", async () => {
     const { state } = show();
     const text = screen.getByLabelText("Texto");
-    expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], ["text/plain", "Files"]))).toBe(true);
+    const both = ["text/plain", "Files"];
+    expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], both, "Ventas\t12"))).toBe(true);
     expect(fireEvent.paste(text, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+    expect(fireEvent.paste(text, pasted([fileOf("dos.png")], both, "dos.png"))).toBe(false);
+    await waitFor(() => expect(names(state)).toEqual(["foto.png", "dos.png"]));
   });
 
   test("a file dropped or pasted outside of the file field is attached, unless another text field gets it", async () => {

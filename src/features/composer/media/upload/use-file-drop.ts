@@ -12,6 +12,13 @@ const isWriting = (place: EventTarget | null): boolean =>
  */
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
+/** True for a text of its own; macOS adds the names of copied files as a text. */
+function hasText(data: DataTransfer): boolean {
+  if (!data.types.includes("text/plain")) return false;
+  const [first] = data.getData("text/plain").split(/[\r\n]/);
+  return ![...data.files].some(({ name }) => name === first);
+}
+
 /** Ignores a pasted picture that comes with text, because word processors add a picture of the text that they copy. */
 export function useFileDrop(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -22,9 +29,9 @@ export function useFileDrop(frame: RefObject<HTMLElement | null>, onFiles: (file
     const onPaste = (event: ClipboardEvent) => {
       const place = event.target instanceof Node ? event.target : null;
       const isHere = frame.current?.closest("form")?.contains(place) || !isWriting(place);
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (isBehind() || !isHere || files.length === 0) return;
-      if (event.clipboardData?.types.includes("text/plain")) return;
+      const data = event.clipboardData;
+      const files = [...(data?.files ?? [])];
+      if (isBehind() || !isHere || !data || files.length === 0 || hasText(data)) return;
       event.preventDefault();
       latest.current(files);
     };
