@@ -63,6 +63,11 @@ const TEXTS: readonly (readonly [string, string])[] = [
     "names without quotes, and a comment after each comma",
     PRETTY.replace(/"(title|body|steps)":/g, "$1:").replaceAll(",\n", ", // ya\n"),
   ],
+  ["comments of Python after its commas", PRETTY.replaceAll(",\n", ", # ya\n")],
+  [
+    "comments between fields, and no commas",
+    PRETTY.replaceAll(",\n", "\n").replace(/ {2}"(?=body|steps)/g, '// ya\n"'),
+  ],
   ["comments", `{ // el título\n${PRETTY.slice(1, -1)} /* fin */\n}`],
   ["a comma that is missing between two parts", PRETTY.replace('41",\n', '41"\n')],
   [

@@ -34,8 +34,10 @@ const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: `clean` removes these characters
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
+/** A line end that was escaped twice: before another, a bullet, a number, a hashtag or the beginning of a sentence. */
+const WRITTEN_END = /\\n(?:\\n|[-•*–—\d#¿¡]|\p{Lu})/u;
 const withLineEnds = (text: string): string =>
-  text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
+  WRITTEN_END.test(text) && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
 const ESCAPED_LETTER =
   /\\u(?:00[a-fA-F][\da-fA-F]|20[\da-fA-F]{2}|[dD]83[c-eC-E]\\u[dD][c-fC-F][\da-fA-F]{2})/g;

@@ -12,7 +12,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "`": "`",
 };
 const TRIPLE = /"""|'''/y;
-const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，;]+|\.{3}|…|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，;]+|\.{3}|…|(?:\/\/|#)[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const WORD = /-?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -35,18 +35,20 @@ const CLOSING_QUOTE = `["'“”»‘’＂]`;
 const COMMA = `[,，;]`;
 const KEY = `${QUOTE}[^"“”»\\n]{1,60}${CLOSING_QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
+/** Comments between values, a few and short ones, so that the search for the end of a string stays fast. */
+const GAP = String.raw`${SPACE}(?:(?:(?:\/\/|#)[^\n]{0,200}\n|\/\*[^*]{0,200}\*\/)${SPACE}){0,3}`;
 /**
  * A quote ends a string only when one of these follows, because models forget to escape quotes inside texts. In an
  * object, a comma ends a string only before a field name.
  */
 const AFTER_VALUE = {
   object: new RegExp(
-    `${SPACE}(?:\\}|${COMMA}${SPACE}(?:${COMMA}${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
+    `${GAP}(?:\\}|${COMMA}${GAP}(?:${COMMA}${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
     "y",
   ),
-  bare: new RegExp(`${SPACE}(?:[,，]?${SPACE}(?:\\}|[\\w$]+${SPACE}:|\\/[/*]))|${COMMENT}`, "y"),
+  bare: new RegExp(`${GAP}(?:[,，]?${GAP}(?:\\}|[\\w$]+${SPACE}:|\\/[/*]))|${COMMENT}`, "y"),
   list: new RegExp(
-    `${SPACE}(?:\\]|${COMMA}${SPACE}(?:${QUOTE}|[[{\\]\\d…]|\\.{3}|\\/[/*])|${QUOTE})|${COMMENT}`,
+    `${GAP}(?:\\]|${COMMA}${GAP}(?:${QUOTE}|[[{\\]\\d…]|\\.{3}|\\/[/*])|${QUOTE})|${COMMENT}`,
     "y",
   ),
 } as const;

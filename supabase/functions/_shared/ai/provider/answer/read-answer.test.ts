@@ -58,6 +58,12 @@ test.each([
 
 test.each([
   ["a raw line end", '{"title":"Café","body":"Cuatro\nideas\t1"}', "Cuatro\nideas\t1"],
+  [
+    "line ends escaped twice",
+    String.raw`{"title":"Café","body":"Van:\\n- una\\n- otra"}`,
+    "Van:\n- una\n- otra",
+  ],
+  ["a path of Windows", String.raw`{"title":"Café","body":"C:\\nuevo"}`, String.raw`C:\nuevo`],
   ["an escape that JSON has not", String.raw`{"title":"Café","body":"L\'Oréal y \$5"}`, "L'Oréal y $5"],
   ["quotes within a text", '{"title":"Café","body":"dijo "hola" y se fue"}', 'dijo "hola" y se fue'],
   ["half an emoji and a NUL", String.raw`{"title":"Café","body":"de altura \ud83d\u0000"}`, "de altura "],
@@ -140,6 +146,11 @@ test.each([
   ],
   ["a text without its end", completion({ content: JSON_TEXT.slice(0, -4) }), "ai_answer_invalid"],
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
+  [
+    "an object whose signs no reader knows, because its lines would keep their quotes",
+    completion({ content: '{\n  "title": = "Café",\n  "body": = "Cuatro ideas"\n}' }),
+    "ai_answer_invalid",
+  ],
 ])("a model's response that is %s fails", async (_, given, code) => {
   expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);
 });

@@ -68,6 +68,10 @@ function holdsAnswer(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsAnswer);
 }
 
+/** The first field of an object. An object that no reader accepts must not be read as labelled lines, with its quotes. */
+const JSON_FIELD =
+  /\{(?:\s|(?:\/\/|#)[^\n]{0,200}\n){0,40}["'“”„«`]?[\p{L}_][\p{L}\p{N}_ -]{0,40}["'“”»`]?\s{0,5}[:=]/u;
+
 type Found<T> = { value: T } | undefined;
 
 function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): Found<z.output<S>> {
@@ -88,7 +92,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const closed = isCut ? null : withLastBracket(text);
-  const isWords = !isCut && !SAYS_NO.test(text);
+  const isWords = !isCut && !SAYS_NO.test(text) && !JSON_FIELD.test(text);
   return (
     (isCut ? undefined : lastWithin(text, fitted)) ??
     (closed === null ? undefined : lastWithin(closed, fitted)) ??
