@@ -63,6 +63,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
     "names without quotes, and a comment after each comma",
     PRETTY.replace(/"(title|body|steps)":/g, "$1:").replaceAll(",\n", ", // ya\n"),
   ],
+  ["a string that holds the response in several lines", JSON.stringify(PRETTY)],
   ["comments of Python after its commas", PRETTY.replaceAll(",\n", ", # ya\n")],
   [
     "comments between fields, and no commas",

@@ -165,7 +165,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
 
 function unescaped(text: string): string | null {
   if (QUOTE_REFERENCE.test(text)) return decodeReferences(text);
-  if (!/[{[]\s*\\+"/.test(text)) return null;
+  if (!/[{[](?:\s|\\[nrt]){0,40}\\+"/.test(text)) return null;
   const said = readLoosely(`["${text.trim().replace(/^"|"$/g, "")}"]`, 0).value;
   return Array.isArray(said) && typeof said[0] === "string" ? said[0] : null;
 }
