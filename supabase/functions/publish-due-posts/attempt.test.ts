@@ -361,6 +361,11 @@ describe("LinkedIn's response to the create request decides whether the post is 
         past(true).map((one) => (one.number === 1 ? { ...one, fingerprint: "another text" } : one)),
         creates,
       ],
+      [
+        "the texts of both attempts are unknown",
+        past(true).map((one) => ({ ...one, fingerprint: null })),
+        creates,
+      ],
     ])(
       "when LinkedIn's refusal names an existing post, the post still fails if %s",
       async (_why, history, answer) => {
