@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER, OWNER, saveCard } from "./support/builders.ts";
-import { type Stage, testDatabase } from "./support/database.ts";
+import { one, type Stage, testDatabase } from "./support/database.ts";
 import { deliveries, preferences } from "./support/deliveries.ts";
 import { capture, hold } from "./support/money/credits.ts";
 import { buy, notices, openCheckout, reverse, settle } from "./support/money/purchases.ts";
@@ -98,5 +98,12 @@ test(
       [],
     ]);
     expect(await mails(stage)).toEqual([expect.stringMatching(/^renewal:/)]);
+    const [{ later }] = (await stage.admin("select $1::timestamptz + interval '1 month' as later", [
+      next,
+    ])) as [{ later: string }];
+    await stage.admin("select private.renew_all_free_credits($1)", [later]);
+    expect(await one(stage.admin("select private.notify_renewals($1) as sent", [later]))).toEqual({
+      sent: 0,
+    });
   }),
 );

@@ -70,19 +70,23 @@ test(
 );
 
 test(
-  "the movements add up to the user's credits, held credits included",
+  "the movements add up to the user's credits, held credits included, and list a debt that changes no credits",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OWNER.id]);
     await spend(stage, "image", 13, "a");
     await hold(stage, "research", 0.5, "b");
-    await stage.admin("select private.revoke_credits($1, 10, 'r', null)", [OWNER.id]);
+    await stage.admin("select private.revoke_credits($1, 8, 'r', null)", [OWNER.id]);
+    await stage.admin("select private.revoke_credits($1, 2, 's', null)", [OWNER.id]);
     const rows = await movements(stage);
     const sum = rows.reduce((total, { credits }) => total + credits, 0);
     const [stats] = await stage.owner<{ has: string; owed: string }>(
       "select available_credits + held_credits as has, owed_credits as owed from public.user_credit_stats",
     );
     expect(sum).toBe(Number(stats?.has));
-    expect(rows[0]).toMatchObject({ operation: "revoke", credits: -7, owed: 3 });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { operation: "revoke", credits: 0, owed: 2 },
+      { operation: "revoke", credits: -7, owed: 1 },
+    ]);
     expect(Number(stats?.owed)).toBe(3);
   }),
 );
@@ -104,8 +108,8 @@ test(
     await spend(stage, "image", 0.5, "a");
     await spend(stage, "image", 0.5, "b");
     await spend(stage, "infograph", 1.5, "c");
-    const refunded = await spend(stage, "video_5s", 1, "d");
-    await stage.service("select engine.refund_hold($1)", [refunded]);
+    for (const refunded of [await spend(stage, "video_5s", 1, "d"), await spend(stage, "image", 0.5, "e")])
+      await stage.service("select engine.refund_hold($1)", [refunded]);
     const use = () =>
       stage.owner<{ kind: string; uses: number; credits: string }>(
         "select * from public.credit_use_by_kind(private.credit_period(now()))",
