@@ -154,6 +154,16 @@ test(
 );
 
 test(
+  "a background job that its worker completes as free returns its credits",
+  onStage(async (stage) => {
+    const { job_id } = await enqueue(stage.service, { cost: 2, source: "image" });
+    expect(await storeOf(stage).complete(await claimOne(stage), null, true)).toBe(true);
+    expect(await jobRow(stage, job_id)).toMatchObject({ state: "succeeded" });
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
+  }),
+);
+
+test(
   "a worker without the lease cannot complete a background job",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
