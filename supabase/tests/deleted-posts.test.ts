@@ -245,21 +245,25 @@ test(
   }),
 );
 
-test(
-  "when a post is deleted while its comment is being sent, a restore shows the comment as posted",
-  onStage(async (stage) => {
-    await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
-    await publishOne(stage, await claimOne(stage));
-    const { comment_id } = await one(claimComments(stage));
-    await beginComment(stage, comment_id);
-    const { bin_id } = await deleteCard(stage.owner, { status: "listas" });
-    expect(await settleComment(stage, comment_id, "posted")).toBe(true);
-    await restoreCard(stage.owner, bin_id);
-    expect(await stage.owner("select state from public.publish_comments")).toEqual([{ state: "posted" }]);
-    expect(await stage.owner("select 1 from public.notifications where message like '%comentario%'")).toEqual(
-      [],
-    );
-  }),
+test.each([
+  ["while its comment is being sent", false],
+  ["with an unconfirmed comment", true],
+])(
+  "when a post is deleted %s, a late response of LinkedIn makes the restored comment posted",
+  (_, isUnconfirmed) =>
+    onStage(async (stage) => {
+      await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
+      await publishOne(stage, await claimOne(stage));
+      const { comment_id } = await one(claimComments(stage));
+      await beginComment(stage, comment_id);
+      if (isUnconfirmed) await settleComment(stage, comment_id, "unconfirmed");
+      const { bin_id } = await deleteCard(stage.owner, { status: "listas" });
+      expect(await settleComment(stage, comment_id, "posted")).toBe(true);
+      await restoreCard(stage.owner, bin_id);
+      expect(await stage.owner("select state from public.publish_comments")).toEqual([{ state: "posted" }]);
+      const notices = "select 1 from public.notifications where message like '%comentario%'";
+      expect(await stage.owner(notices)).toHaveLength(isUnconfirmed ? 1 : 0);
+    })(),
 );
 
 test(

@@ -165,6 +165,19 @@ test.each(["failed", "unconfirmed"] as const)(
   },
 );
 
+test.each(["posted", "failed"])(
+  "an unconfirmed first comment accepts a late response of LinkedIn from its worker: %s",
+  async (end) => {
+    await onStage(async (stage) => {
+      const id = await claimed(stage);
+      await beginComment(stage, id);
+      expect(await settleComment(stage, id, "unconfirmed", { code: "linkedin_timeout" })).toBe(true);
+      expect(await settleComment(stage, id, end)).toBe(true);
+      expect(await comments(stage)).toMatchObject([{ state: end }]);
+    })();
+  },
+);
+
 test(
   "when a worker dies before it sends a first comment, another worker can claim the comment and the first may not send it",
   onStage(async (stage) => {
