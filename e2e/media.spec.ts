@@ -24,6 +24,32 @@ async function pastePicture(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
+test("a text recovered after its tab was closed during an upload names the file that the user has to choose again", async ({
+  dashboard: page,
+  context,
+}) => {
+  await openPosts(page);
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Texto a publicar").fill("Una taza al sol");
+  const throughput = await lineOf(page);
+  await throughput(60_000);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: CUP, mimeType: "image/jpeg", buffer: heavyPhoto(1_200_000) });
+  const progress = page.getByRole("progressbar", { name: `Subiendo ${CUP}` });
+  await expect
+    .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 30_000 })
+    .toBeGreaterThan(0.1);
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto("/posts");
+  await expect(next.getByLabel("Texto a publicar")).toHaveValue("Una taza al sol");
+  await expect(next.getByText(`No terminó de subirse «${CUP}»: elígelo otra vez.`)).toBeVisible();
+  await expectAccessible(next, "a recovered text without its file");
+});
+
 test("an interrupted upload of a picture is sent again; several pictures are ordered, enlarged, and saved with the card", async ({
   dashboard: page,
   context,

@@ -88,7 +88,7 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
             Generators,
           }}
           onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
-          onBusy={() => undefined}
+          onUploading={() => undefined}
         />
       </fieldset>
     );

@@ -735,6 +735,19 @@ test("when the user discards a recovered text of a card that was saved elsewhere
   );
 });
 
+test("a recovered text names the files whose upload had not ended, also in its own copy, until the user changes the files or reads the notice", async () => {
+  leave(7, "A medias", { uploading: ["taza.jpg", "mesa.jpg"] });
+  const { user } = open({ route: "/posts?editar=7" });
+  const names = "No terminaron de subirse «taza.jpg» y «mesa.jpg»: elígelos otra vez.";
+  expect(await screen.findByText(names)).toBeTruthy();
+  await user.type(notes(), "!");
+  networkIsBack();
+  await waitFor(() => expect(draftSaves().at(-1)).toMatchObject({ p_content: { notes: "A medias!" } }));
+  expect(keptDrafts()).toMatchObject([{ uploading: ["taza.jpg", "mesa.jpg"] }]);
+  await user.click(screen.getByRole("button", { name: "Continuar" }));
+  expect(screen.queryByText(names)).toBeNull();
+});
+
 test("when the saved card turns out to have the recovered text, the editor no longer marks the text as unsaved", async () => {
   leave(7, "Borrador");
   let rows = [row(inLaPaz)];

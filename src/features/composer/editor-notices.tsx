@@ -19,7 +19,12 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
       className="flex flex-col gap-3 rounded-lg bg-info-soft px-4 py-3 text-info text-sm sm:flex-row sm:items-center"
     >
       <History aria-hidden="true" className="hidden size-4 shrink-0 sm:block" />
-      <span className="min-w-0 flex-1">{editorText.restored}</span>
+      <span className="min-w-0 flex-1">
+        {editorText.restored}
+        {editor.missing.length > 0 && (
+          <span className="block break-words font-medium">{editorText.missing(editor.missing)}</span>
+        )}
+      </span>
       <span className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={editor.dismissRestored}>
           {editorText.goOn}

@@ -1,6 +1,7 @@
+import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, inPlaces, isOne } from "@/text/plural";
+import { counted, inPlaces, isOne, listed } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 /** Ends each reason with a full stop, because reasons that are shown alone at their field may have none. */
@@ -148,6 +149,10 @@ export const editorText = {
   newerVersion: "Hay una versión más nueva.",
   tryAgain: "Reintentar",
   restored: "Recuperamos lo que estabas escribiendo",
+  missing: (names: readonly string[]) =>
+    isOne(names.length)
+      ? `No terminó de subirse ${listed(names.map(quoted))}: elígelo otra vez.`
+      : `No terminaron de subirse ${listed(names.map(quoted))}: elígelos otra vez.`,
   goOn: "Continuar",
   discard: "Descartar",
   draft: {

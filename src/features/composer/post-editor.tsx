@@ -71,7 +71,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   });
   const isHeld = isHeldAfter(editor.content, editor.isNew ? null : editor.base, need);
   const question = useVersionQuestion(editor);
-  const [isUploading, setIsUploading] = useState(false);
+  const isUploading = editor.uploading.length > 0;
   const [isWhenUnread, setIsWhenUnread] = useState(false);
   const [view, setView] = useState<EditorView>("write");
   const frame = useRef<HTMLElement>(null);
@@ -162,7 +162,6 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
           organizationsFailed={props.organizationsFailed}
           onRetryOrganizations={props.onRetryOrganizations}
           Generators={props.Generators}
-          onUploading={setIsUploading}
           onWhenUnread={setIsWhenUnread}
         />
       </EditorPanels>

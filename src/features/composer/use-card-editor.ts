@@ -65,9 +65,13 @@ export function useCardEditor(options: Options) {
     return [ofCard(session.base), ofCard(session.written)];
   }, [session.base, session.written, published, isOpen]);
   const isDirty = !sameContent(content, base);
+  const [uploading, setUploading] = useState(NONE);
+  const isMediaTouched = session.touched.includes("image_url") || session.touched.includes("more_images");
+  const missing = session.restored && !isMediaTouched ? opened.missing : NONE;
+  const unfinished = useMemo(() => [...missing, ...uploading], [missing, uploading]);
   const draft = useMemo(
-    () => (isDirty ? { content, expectedVersion: session.version } : null),
-    [isDirty, content, session.version],
+    () => (isDirty ? { content, expectedVersion: session.version, uploading: unfinished } : null),
+    [isDirty, content, session.version, unfinished],
   );
   const place = { store: drafts, userId, postcard: options.postcard, writer };
   const { revision, adopted } = opened;
@@ -138,6 +142,10 @@ export function useCardEditor(options: Options) {
     isSaving: session.isSaving,
     draftState: keeper.state,
     restored: session.restored,
+    /** The names of the files whose upload ended with the page that wrote the restored text. */
+    missing,
+    uploading,
+    setUploading,
     trouble: session.trouble,
     change,
     changeOwn,

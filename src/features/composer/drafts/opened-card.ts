@@ -14,6 +14,8 @@ export type OpenedCard = {
   base: CardContent;
   content: CardContent;
   restored: boolean;
+  /** The names of the files that were still uploading when the restored text was stored. */
+  missing: readonly string[];
   version: number | null;
   revision: string | null;
   adopted: string[];
@@ -48,6 +50,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
       base,
       content: isNews ? onServer : card ? base : { ...blank, ...copied },
       restored: isNews,
+      missing: [],
       version: isNews ? (row?.base_version ?? null) : version,
       revision: onServer ? (row?.revision ?? null) : null,
       adopted: leftovers,
@@ -75,6 +78,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
     base,
     content: mine.content,
     restored: true,
+    missing: mine.uploading ?? [],
     version: mine.expectedVersion,
     revision: follows || !isNews ? (row?.revision ?? mine.revision) : mine.revision,
     adopted: [...unsaved.filter((draft) => isMine(draft.content)).map(({ writer }) => writer), ...leftovers],

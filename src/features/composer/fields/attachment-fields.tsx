@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Generators } from "@/posts/generation/generators";
 import { displayName } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
@@ -15,7 +15,6 @@ export type AttachmentFieldsProps = {
   postcard: number;
   editor: CardEditor;
   problem: string | undefined;
-  onUploading: (isUploading: boolean) => void;
   Generators: Generators;
 };
 
@@ -35,11 +34,6 @@ export function AttachmentFields({ userId, postId, postcard, editor, ...props }:
     () => ({ postId, postcard, texts, authorName, Generators }),
     [postId, postcard, texts, authorName, Generators],
   );
-  const [isUploading, setIsUploading] = useState(false);
-  const setUploading = useSteady((isBusy: boolean) => {
-    setIsUploading(isBusy);
-    props.onUploading(isBusy);
-  });
   return (
     <>
       {/* A document in the field is as tall as this container is wide. */}
@@ -50,7 +44,7 @@ export function AttachmentFields({ userId, postId, postcard, editor, ...props }:
           generation={generation}
           refusal={content.poll === null ? undefined : pollPanelText.noFile}
           onMedia={editor.changeMedia}
-          onBusy={setUploading}
+          onUploading={editor.setUploading}
         />
       </div>
       <NamedField name="poll">
@@ -58,7 +52,7 @@ export function AttachmentFields({ userId, postId, postcard, editor, ...props }:
           poll={content.poll}
           problem={props.problem}
           isComplete={editor.saveAsked}
-          isTaken={image_url !== null || isUploading}
+          isTaken={image_url !== null || editor.uploading.length > 0}
           onChange={editor.change}
         />
       </NamedField>

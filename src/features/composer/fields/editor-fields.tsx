@@ -65,7 +65,6 @@ export function EditorFields(props: EditorFieldsProps) {
                 postcard={props.postcard}
                 editor={editor}
                 problem={problems.poll}
-                onUploading={props.onUploading}
                 Generators={props.Generators}
               />
             )

@@ -105,8 +105,8 @@ function show(
             userId={USER_ID}
             media={content}
             onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
-            onBusy={(busy) => {
-              state.isBusy = busy;
+            onUploading={(names) => {
+              state.isBusy = names.length > 0;
             }}
           />
         </fieldset>

@@ -32,15 +32,16 @@ type MediaFieldProps = {
   onMedia: (media: CardMedia) => void;
   generation?: GenerationBasis & { Generators: Generators };
   refusal?: string | undefined;
-  /** The editor does not save while `busy` is true, because a card saved during an upload would lack its file. */
-  onBusy: (busy: boolean) => void;
+  /** The editor does not save while files are uploading, because a card saved then would lack them. */
+  onUploading: (names: readonly string[]) => void;
 };
 
 export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const { userId, media, generation, refusal } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
-  const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
+  const { onMedia, onUploading } = props;
+  const files = useCardFiles({ userId, media, field: frame, onMedia, onUploading });
   // Takes dropped files even while no file may be added, because the browser would otherwise replace the page by the
   // file.
   const drop = useFileDrop(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));

@@ -7,7 +7,7 @@ import { imagesOf, MAX_IMAGES, withoutFile, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
 import { type FileChoice, useReplacements } from "./replacements";
 import { isOverTotal } from "./upload/total-bytes";
-import { useUploads } from "./upload/use-uploads";
+import { isRunning, useUploads } from "./upload/use-uploads";
 
 type Options = {
   userId: string;
@@ -15,13 +15,13 @@ type Options = {
   /** The field is disabled during a save, because no file may join the card then. */
   field: RefObject<HTMLFieldSetElement | null>;
   onMedia: (media: CardMedia) => void;
-  onBusy: (busy: boolean) => void;
+  onUploading: (names: readonly string[]) => void;
 };
 
 const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
-export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: Options) {
+export function useCardFiles({ userId, media: given, field, onMedia, onUploading }: Options) {
   const { image_url, image_alt, more_images, upload_type } = given;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {
     media: { image_url, image_alt, more_images, upload_type },
@@ -37,7 +37,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     card.current.media = media;
     card.current.onMedia(media);
   };
-  const { uploads, isBusy, ...line } = useUploads<FileChoice>({
+  const { uploads, ...line } = useUploads<FileChoice>({
     userId,
     refuse: (kind, bytes, choice) => {
       const media = withoutFile(card.current.media, replacements.replacedIn(card.current.media, choice));
@@ -52,16 +52,17 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
       apply((media) => withStored(media, stored, replaced));
     },
   });
-  const latestBusy = useRef(onBusy);
-  latestBusy.current = onBusy;
+  const announce = useRef(onUploading);
+  announce.current = onUploading;
+  const uploading = JSON.stringify(uploads.filter(isRunning).map(({ name }) => name));
   useEffect(() => {
-    latestBusy.current(isBusy);
-    return () => latestBusy.current(false);
-  }, [isBusy]);
+    announce.current(JSON.parse(uploading));
+    return () => announce.current([]);
+  }, [uploading]);
 
   return {
     uploads,
-    isBusy,
+    isBusy: uploads.some(isRunning),
     retry: line.retry,
     cancel: line.cancel,
     apply,

@@ -14,6 +14,7 @@ const session = (trouble: SaveTrouble | null = null, part: Partial<CardSession> 
     base: content,
     version: 1,
     restored: false,
+    missing: [],
     revision: null,
     adopted: [],
     others: [],

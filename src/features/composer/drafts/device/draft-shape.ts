@@ -1,5 +1,16 @@
 import { type CardContent, cardContent } from "@contract/card-content";
-import { amount, flag, nullable, orElse, readAs, record, type Shape, text, whole } from "@contract/shape";
+import {
+  amount,
+  flag,
+  listOf,
+  nullable,
+  orElse,
+  readAs,
+  record,
+  type Shape,
+  text,
+  whole,
+} from "@contract/shape";
 
 export type Draft = {
   content: CardContent;
@@ -8,6 +19,8 @@ export type Draft = {
   /** The revision of the server's draft when the text was begun; null when the server had none. */
   revision: string | null;
   keptAt: number;
+  /** The names of the files that were uploading: a page that ends stops its uploads. */
+  uploading?: readonly string[] | undefined;
   isPending?: boolean | undefined;
   isAsked?: boolean | undefined;
 };
@@ -23,6 +36,7 @@ const entry: Shape<DraftEntry> = record({
   expectedVersion: nullable(whole),
   revision: nullable(text),
   keptAt: amount,
+  uploading: orElse(listOf(text), undefined),
   isPending: orElse(flag, undefined),
   isAsked: orElse(flag, undefined),
   userId: text,

@@ -1,7 +1,7 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import type { Draft } from "../device/draft-shape";
 
-export type Unkept = Pick<Draft, "content" | "expectedVersion">;
+export type Unkept = Pick<Draft, "content" | "expectedVersion" | "uploading">;
 
 export type Delivery = "idle" | "pending" | "delivered" | "unreachable" | "refused" | "overtaken";
 

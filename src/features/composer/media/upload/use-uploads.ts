@@ -13,6 +13,8 @@ export type UploadStep =
 
 export type Upload = { id: string; name: string; bytes: number; step: UploadStep };
 
+export const isRunning = ({ step }: Upload): boolean => step.at !== "failed";
+
 type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController };
 
 type Options<Choice> = {
@@ -30,7 +32,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
   const latest = useRef(options);
   latest.current = options;
   const line = useRef<Job<Choice>[]>([]);
-  const isRunning = useRef(false);
+  const isLineRunning = useRef(false);
 
   const show = () => setUploads(line.current.map(({ id, name, bytes, step }) => ({ id, name, bytes, step })));
   const put = (job: Job<Choice>, step: UploadStep) => {
@@ -70,27 +72,26 @@ export function useUploads<Choice>(options: Options<Choice>) {
     drop(job.id);
     latest.current.onStored(sent.stored, job.choice);
     // Shows one message after the last file, because up to twenty pictures may be uploaded.
-    if (line.current.every(({ step }) => step.at === "failed")) {
+    if (!line.current.some(isRunning)) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }
   };
 
   const runLine = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (isLineRunning.current) return;
+    isLineRunning.current = true;
     const next = () => line.current.find((job) => job.step.at === "waiting");
     try {
       for (let job = next(); job; job = next()) await run(job);
     } finally {
-      isRunning.current = false;
+      isLineRunning.current = false;
     }
   };
 
   return {
     uploads,
-    isBusy: uploads.some(({ step }) => step.at !== "failed"),
     add: (files: readonly File[], choice: Choice) => {
-      line.current = line.current.filter((job) => job.step.at !== "failed");
+      line.current = line.current.filter(isRunning);
       for (const file of files) {
         line.current.push({
           id: crypto.randomUUID(),
