@@ -193,3 +193,23 @@ test("the app shows each cause of a failed save, and a card deleted elsewhere, o
     });
   });
 });
+
+test("a save refused because the session ended offers a sign-in at LinkedIn, and LinkedIn leads back to the card with its text", async ({
+  planner: page,
+}) => {
+  await routeWrite(page, SAVE, (route) =>
+    route.fulfill({ status: 401, json: { code: "PGRST303", message: "JWT expired" } }),
+  );
+  await newCard(page, "Sin sesión");
+  await page.getByLabel("Texto a publicar").fill("Lo que escribí antes");
+  await save(page).click();
+  const alert = alertIn(page, "Usuario no autenticado.");
+  await expectSeen(alert);
+  await expectAccessible(page, "a save refused without a session");
+  const address = page.url();
+  await alert.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo que escribí antes");
+});

@@ -202,11 +202,12 @@ describe("a card is written and saved", () => {
   });
 });
 
-test("P5.01 · a save refused with not_authenticated reports the missing session, and the typed text stays", async () => {
+test("P5.01 · a save refused with not_authenticated reports the missing session and offers a sign-in, and the typed text stays", async () => {
   const { user } = await startEdit({ answers: [refused("not_authenticated")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());
-  expect(await screen.findByText(/^Usuario no autenticado\./)).toBeTruthy();
+  const alert = (await screen.findByText(/^Usuario no autenticado\./)).closest<HTMLElement>("[role=alert]");
+  expect(within(alert ?? document.body).getByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 

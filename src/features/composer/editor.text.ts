@@ -142,6 +142,7 @@ export const editorText = {
     updateFailed: "Error al actualizar la publicación",
   },
   notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
+  signIn: "Iniciar sesión",
   textIsSafe: "Tu texto sigue en este dispositivo.",
   notSaved: (reasons: readonly string[]) => `No se guardó. ${sentences(reasons)}`,
   cannotSave: (reasons: readonly string[]) => `Todavía no se puede guardar. ${sentences(reasons)}`,

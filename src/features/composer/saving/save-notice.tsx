@@ -1,5 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -75,12 +77,28 @@ export function TroubleNotice({ editor, cannotSave, onCompare }: TroubleNoticePr
       );
     case "failed":
       return (
-        <AlertBox box={box}>
+        <AlertBox box={box} action={trouble.isSignedOut && <SignIn />}>
           <strong className="block font-medium">{trouble.title}</strong> {trouble.message}{" "}
           <SafeText editor={editor} />
         </AlertBox>
       );
   }
+}
+
+/** LinkedIn's sign-in leads back to this address, where the editor opens with the text that the device stores. */
+function SignIn() {
+  const { pathname, search } = useLocation();
+  const { leave, isLeaving } = useLinkedInSignIn();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isLeaving}
+      onClick={() => leave({ returnTo: pathname + search })}
+    >
+      {editorText.signIn}
+    </Button>
+  );
 }
 
 /** True when the card left the list of cards while the user writes: the notice then does not take the focus. */

@@ -19,6 +19,7 @@ export type SaveTrouble =
       title: string;
       message: string;
       unanswered: SaveCard | null;
+      isSignedOut: boolean;
     };
 
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
@@ -53,11 +54,13 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const failure = toAppError(refused.error);
   const { code } = failure;
   const sentence = errorSentence(failure);
-  const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
+  const isSignedOut = code === "not_authenticated";
+  const message = isSignedOut ? editorText.notSignedIn(sentence) : sentence;
   // An unexpected error does not prove that the server saved nothing.
   const mayBeSaved = isOutcomeUnknown(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
-  const failed: SaveTrouble = { kind: "failed", title, message, unanswered: mayBeSaved ? command : null };
+  const unanswered = mayBeSaved ? command : null;
+  const failed: SaveTrouble = { kind: "failed", title, message, unanswered, isSignedOut };
   if (!ABOUT_THE_CARD.has(code)) return failed;
   const halves = await fetchHalves(client, userId, postcard, ASK_WITHIN_MS);
   if (halves === null) return failed;

@@ -38,7 +38,11 @@ test("the notice about a deleted card stays while the list of cards is refetched
 test("the notice about a deleted or published card does not replace the state of a running, failed or refused save", () => {
   expect(removalUpdate("deleted", null, session(null, { isSaving: true }))).toBeUndefined();
   expect(
-    removalUpdate("published", null, session({ kind: "failed", title: "", message: "", unanswered: null })),
+    removalUpdate(
+      "published",
+      null,
+      session({ kind: "failed", title: "", message: "", unanswered: null, isSignedOut: false }),
+    ),
   ).toBeUndefined();
   expect(removalUpdate(null, card, session({ ...noted, isRefusal: true }))).toBeUndefined();
 });
