@@ -3,10 +3,12 @@ import {
   actAtStripe,
   choosePack,
   figure,
+  GOOD_CARD,
   payWith,
   sessionIn,
   startCheckout,
 } from "./support/account/checkout";
+import { expectAccessible } from "./support/browser/accessibility";
 import { signIn } from "./support/journey";
 import { test } from "./support/test";
 
@@ -92,4 +94,39 @@ test("the app shows the outcome of a payment that was abandoned, paid later, nev
     await page.getByRole("link", { name: /^Volver a localhost/ }).click();
     await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();
   });
+});
+
+test("the page after a cancelled and after a completed payment leads back to the card in whose editor the credits were short", async ({
+  planner: page,
+}) => {
+  await page.route("**/rest/v1/rpc/credit_balance", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), available_credits: 0 } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  const text = page.getByLabel("Texto a publicar");
+  await text.fill("Un texto a medias");
+  const address = page.url();
+  const leaveForPacks = async () => {
+    const field = page.getByRole("group", { name: "Imagen, video o documento" });
+    await field.getByRole("button", { name: /Agregar archivo/ }).click();
+    await field.getByRole("button", { name: "Crea una imagen" }).click();
+    await page.getByRole("link", { name: "Comprar créditos" }).click();
+  };
+  const backToCard = async () => {
+    await page.getByRole("link", { name: "Volver a la publicación" }).click();
+    await expect(page).toHaveURL(address);
+    await expect(text).toHaveValue("Un texto a medias");
+  };
+  await leaveForPacks();
+  await choosePack(page, 10);
+  await page.getByRole("link", { name: /^Volver a localhost/ }).click();
+  await expectAccessible(page, "the page of a cancelled payment with its card");
+  await backToCard();
+
+  await leaveForPacks();
+  await choosePack(page, 10);
+  await payWith(page, GOOD_CARD);
+  await backToCard();
 });

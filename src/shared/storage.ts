@@ -6,6 +6,7 @@ export const STORAGE_KEYS = {
   greeted: "tribuna:greeted",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
+  cardOfPayment: "tribuna:card-of-payment",
   announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
   unsavedTokens: "tribuna:unsaved-tokens",

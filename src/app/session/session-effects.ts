@@ -124,6 +124,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
         if (OWN_TEXTS.some((name) => key.startsWith(`${name}:`))) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
+      tab.remove(STORAGE_KEYS.cardOfPayment);
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }

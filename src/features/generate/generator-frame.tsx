@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { CreditsLine } from "@/posts/generation/credits-line";
-import { paths } from "@/shared/paths";
+import { useBuyCredits } from "@/shared/addresses/buy-credits";
 import { Button, buttonClass } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
@@ -35,6 +35,7 @@ type GeneratorFrameProps = {
 };
 
 function Balance({ userId, price }: { userId: string; price: number | null }) {
+  const packs = useBuyCredits();
   const available = useQuery(creditStats(userId)).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
   return (
@@ -43,7 +44,7 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
       {left !== null && left < 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
           {text.short(-left)}
-          <Link to={paths.profile({ tab: "pagos" })} className={buttonClass("link")}>
+          <Link {...packs} className={buttonClass("link")}>
             {text.buy}
           </Link>
         </p>

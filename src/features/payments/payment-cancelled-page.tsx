@@ -1,14 +1,18 @@
 import CircleX from "lucide-react/icons/circle-x";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { cardOfPayment } from "@/data/checkout/pending-payment";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { LegalLinks } from "@/ui/legal-links";
 import { MessagePage } from "@/ui/message-page";
+import { BackToCard } from "./back-to-card";
 import { paymentsText } from "./payments.text";
 
 const { cancelled } = paymentsText;
 
 export function PaymentCancelledPage() {
+  const [postcard] = useState(cardOfPayment);
   return (
     <MessagePage
       icon={<CircleX />}
@@ -20,11 +24,14 @@ export function PaymentCancelledPage() {
         {cancelled.notice}
       </p>
       <div className="flex w-full flex-col gap-3">
-        <Button asChild size="lg">
+        {postcard !== null && <BackToCard postcard={postcard} isFirst />}
+        <Button asChild size="lg" variant={postcard === null ? undefined : "secondary"}>
           <Link to={paths.dashboard()}>{cancelled.understood}</Link>
         </Button>
         <Button asChild variant="secondary" size="lg">
-          <Link to={paths.profile({ tab: "pagos" })}>{paymentsText.toPacks}</Link>
+          <Link to={paths.profile({ tab: "pagos" })} state={{ cardToReturnTo: postcard }}>
+            {paymentsText.toPacks}
+          </Link>
         </Button>
         <Button asChild variant="ghost" size="lg">
           <Link to={paths.settings()}>{paymentsText.toSettings}</Link>

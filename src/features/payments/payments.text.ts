@@ -108,6 +108,7 @@ export const paymentsText = {
     understood: "Entendido, volver al Dashboard",
   },
   signIn: "Iniciar Sesión",
+  backToCard: "Volver a la publicación",
   toDashboard: "Ir al Dashboard",
   toSettings: "Ir a Ajustes",
   toPacks: "Elegir un paquete",

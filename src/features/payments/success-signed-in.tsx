@@ -1,15 +1,17 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PaidSession } from "@/data/checkout/checkout";
+import { cardOfPayment } from "@/data/checkout/pending-payment";
 import { usePageTitle } from "@/shared/browser/page-title";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { Button } from "@/ui/button";
 import { MessagePage } from "@/ui/message-page";
+import { BackToCard } from "./back-to-card";
 import { useCreditRefresh } from "./credits/use-credit-refresh";
 import { PaymentDetails } from "./payment-details";
 import { PaymentErrors } from "./payment-errors";
@@ -73,6 +75,7 @@ type SuccessSignedInProps = { userId: string; session: PaidSession };
 /** The page of a signed-in user, who may have paid with another account of theirs. */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
+  const [postcard] = useState(() => (isOwn ? cardOfPayment() : null));
   const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);
   const refresh = useCreditRefresh({
     userId,
@@ -91,6 +94,7 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     description: isOwn ? success.signedIn : success.otherAccount,
   });
   usePageTitle(head.title);
+  const isUnpaid = found !== null && NOT_PAID.has(found);
   return (
     <MessagePage {...head}>
       <PaymentDetails {...bought} state={found === null ? details.completed : foundText[found].state} />
@@ -102,15 +106,18 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
         </Button>
       )}
       <div className="flex w-full flex-col gap-3">
-        {found !== null && NOT_PAID.has(found) && (
+        {isUnpaid && (
           <Button asChild size="lg">
-            <Link to={paths.profile({ tab: "pagos" })}>{paymentsText.buyAgain}</Link>
+            <Link to={paths.profile({ tab: "pagos" })} state={{ cardToReturnTo: postcard }}>
+              {paymentsText.buyAgain}
+            </Link>
           </Button>
         )}
-        <Button asChild size="lg" variant={found !== null && NOT_PAID.has(found) ? "secondary" : undefined}>
+        {postcard !== null && <BackToCard postcard={postcard} isFirst={!isUnpaid} />}
+        <Button asChild size="lg" variant={isUnpaid || postcard !== null ? "secondary" : undefined}>
           <Link to={paths.dashboard()}>{paymentsText.toDashboard}</Link>
         </Button>
-        {(found === null || !NOT_PAID.has(found)) && (
+        {!isUnpaid && (
           <Button asChild variant="secondary" size="lg">
             <Link to={paths.profile({ tab: "pagos" })}>{paymentsText.toHistory}</Link>
           </Button>

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useLocation } from "react-router-dom";
+import { rememberCardOfPayment } from "@/data/checkout/pending-payment";
 import { creditPacks } from "@/data/credits/credit-packs";
+import { cardToReturnToIn } from "@/shared/addresses/buy-credits";
 import { formatPrice } from "@/shared/credits";
 import { commonText } from "@/text/common";
 import { Badge } from "@/ui/badge";
@@ -21,6 +24,7 @@ const GRID =
 
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
+  const { state } = useLocation();
   const { buy, buying } = usePurchase(buyer);
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditPacks());
   const isUnread = isError && data === undefined;
@@ -81,7 +85,10 @@ export function PacksCard({ buyer }: PacksCardProps) {
                   aria-describedby={noteId}
                   aria-label={buying === pack.id ? text.opening : text.buyOf(pack.credits)}
                   className="mt-auto w-full"
-                  onClick={() => buy(pack)}
+                  onClick={() => {
+                    rememberCardOfPayment(cardToReturnToIn(state));
+                    buy(pack);
+                  }}
                 >
                   {text.buy}
                 </Button>

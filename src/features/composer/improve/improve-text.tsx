@@ -8,8 +8,8 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import { useBuyCredits } from "@/shared/addresses/buy-credits";
 import type { AppError } from "@/shared/errors";
-import { paths } from "@/shared/paths";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
@@ -44,11 +44,12 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
   const navigate = useNavigate();
+  const packs = useBuyCredits();
   const showFailure = useSteady((failure: AppError) =>
     toast.error(aiFailureText("text", failure), {
       description: aiFailureNote("text", failure),
       ...(failure.code === "insufficient_credits" && {
-        action: { label: text.buy, onClick: () => void navigate(paths.profile({ tab: "pagos" })) },
+        action: { label: text.buy, onClick: () => void navigate(packs.to, { state: packs.state }) },
       }),
     }),
   );

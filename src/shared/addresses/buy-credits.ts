@@ -1,0 +1,17 @@
+import { useLocation } from "react-router-dom";
+import { paths } from "../paths";
+import { readPlannerSearch } from "./planner-search";
+
+type BuyState = { cardToReturnTo: number | null };
+
+/** The address of the credit packs, with a state that names the card open in the editor. */
+export function useBuyCredits(): { to: string; state: BuyState } {
+  const { pathname, search } = useLocation();
+  const cardToReturnTo =
+    pathname === paths.posts() ? readPlannerSearch(new URLSearchParams(search)).openCard : null;
+  return { to: paths.profile({ tab: "pagos" }), state: { cardToReturnTo } };
+}
+
+/** The card in whose editor the way to the packs began; null when it began elsewhere. */
+export const cardToReturnToIn = (state: unknown): number | null =>
+  typeof state === "object" && state !== null ? ((state as Partial<BuyState>).cardToReturnTo ?? null) : null;
