@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 const MARGIN = "800px";
 
-/** Draws content only when it comes near the window, because thirty documents loaded at once would take minutes. */
+/**
+ * Draws content only when it comes near the window, because thirty documents loaded at once would take minutes. A print
+ * shows all content.
+ */
 export function WhenNear({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === "undefined");
@@ -13,7 +17,13 @@ export function WhenNear({ instead, children }: { instead: ReactNode; children: 
       { rootMargin: MARGIN },
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
+    // The browser prints the page as it is when this handler returns.
+    const drawNow = () => flushSync(() => setNear(true));
+    window.addEventListener("beforeprint", drawNow);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("beforeprint", drawNow);
+    };
   }, [isNear]);
   return (
     <div ref={place} className="min-w-0">
