@@ -36,11 +36,19 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-type World = { rows?: object[]; unshown?: object[]; slots?: object[]; answers?: Responder[] };
-function open({ rows = [row()], unshown = [], slots = [SLOT], answers = [] }: World = {}) {
+type World = {
+  rows?: object[];
+  unshown?: object[];
+  unfinished?: object[];
+  slots?: object[];
+  answers?: Responder[];
+};
+function open({ rows = [row()], unshown = [], unfinished = [], slots = [SLOT], answers = [] }: World = {}) {
   wire.reset(
     ...answers,
     on("GET", "/rest/v1/posts", () => ({ body: rows })),
+    ({ path, query }) =>
+      path === "/rest/v1/ai_usage" && query.get("state") === "eq.working" ? { body: unfinished } : undefined,
     on("GET", "/rest/v1/ai_usage", () => ({ body: unshown })),
     on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [{ content_type: "rewrite", credit_cost: 0.5 }] })),
     on("POST", "/functions/v1/ai-rewrite", () => ({ body: { id: WORK, state: "done", result: MADE } })),
@@ -70,6 +78,16 @@ test("the price of a rewriting is shown before the click, and two clicks pay for
   expect(sentTo(wire, "/functions/v1/ai-rewrite").map(({ body }) => body)).toEqual([
     { postId: POST, requestKey: expect.any(String) },
   ]);
+});
+
+test("a rewriting of the post that an earlier window ordered is shown instead of the price; another post's is not", async () => {
+  const ordered = (post_id: string) => ({ id: WORK, content_type: "rewrite", post_id });
+  const other = open({ unfinished: [ordered(PAGE_POST)] });
+  expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
+  other.unmount();
+  open({ unfinished: [ordered(POST)] });
+  expect(await screen.findByText(/^Ya está en marcha: no hace falta pedirlo otra vez/)).not.toBeNull();
+  expect(screen.queryByText("Cuesta 0,5 créditos.")).toBeNull();
 });
 
 test("the published text and the new text are side by side, mentions as names, and saving makes an unscheduled draft of the new text", async () => {

@@ -16,6 +16,7 @@ export const rewriteText = {
   start: "Escribir de nuevo",
   working: "Escribiendo...",
   workingHint: "Puedes cerrar esta ventana: te avisamos cuando esté listo.",
+  unfinished: "Ya está en marcha: no hace falta pedirlo otra vez. Te avisamos cuando esté listo.",
   cancel: "Cancelar",
   save: "Guardar borrador",
   schedule: "Guardar y programar",

@@ -4,7 +4,7 @@ import Repeat2 from "lucide-react/icons/repeat-2";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
-import { collectAiResult } from "@/data/ai-work/ai-work";
+import { collectAiResult, unfinishedAiWork } from "@/data/ai-work/ai-work";
 import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
 import { freeSlots } from "@/data/posting-slots/slots";
 import { type PublishedText, useSaveRewrite } from "@/data/posts/changes/rewrites";
@@ -119,6 +119,11 @@ export function Rewriting({
   const saving = useSaving(userId, post, work.made, onClose);
   const price = useQuery(creditCosts()).data?.get("rewrite");
   const { made, isWorking } = work;
+  // A rewriting that an earlier window ordered: without the line, the user would pay for a second one.
+  const isOrdered = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 }).data?.some(
+    ({ content_type, post_id }) => content_type === "rewrite" && post_id === post.id,
+  );
+  const cost = price !== undefined && text.cost(price);
   return (
     <Dialog
       open
@@ -140,7 +145,7 @@ export function Rewriting({
         ) : (
           <>
             <p className="text-sm text-text-muted max-sm:order-last sm:mr-auto sm:self-center">
-              {isWorking ? text.workingHint : price !== undefined && text.cost(price)}
+              {isWorking ? text.workingHint : isOrdered ? text.unfinished : cost}
             </p>
             {isWorking && (
               <Button variant="ghost" onClick={work.cancel}>
