@@ -24,7 +24,7 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   theme: {
     extend: {
-      // Beside an open sidebar, gives the editor's text at least 420 px, a calendar's days 96 px and tables all columns.
+      // From this width, an open sidebar leaves 420 px for the editor's text, 96 px for a calendar's day and all columns of a table.
       screens: { panels: "74rem" },
       colors,
       fontSize,

@@ -60,7 +60,8 @@ export function plainText(source: string): string {
 }
 
 /**
- * A text as LinkedIn returns it: hashtags as templates, and nothing after a reserved character without an escape.
+ * A text as LinkedIn returns it: LinkedIn writes hashtags as templates, and cuts the text before a reserved character
+ * that lacks its escape.
  */
 export function canonicalText(source: string): string {
   const escapeLittle = (value: string) =>

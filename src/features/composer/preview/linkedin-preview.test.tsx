@@ -189,12 +189,12 @@ describe("the preview shows a card for a link at the end of the text", () => {
     expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);
   });
 
-  test("in the preview, a link at the end has no card when words follow the link", () => {
+  test("in the preview, a link followed by words has no link card", () => {
     const { card } = show({ text: `${text} y comenta`, linkTitle: "Diez años de café" });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
   });
 
-  test("in the preview, a link at the end has no card beside pictures", () => {
+  test("in the preview of a post with pictures, a link at the end has no link card", () => {
     const { card } = show({ text, linkTitle: "Diez años de café", media: images(1) });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
     expect(screen.queryByText(/LinkedIn no lee/)).toBeNull();

@@ -30,7 +30,7 @@ export type Rest = {
   ): Answered;
   /** Sends a POST that must never be repeated, because LinkedIn has no idempotency keys. */
   create(accessToken: string, path: string, body: unknown): Answered;
-  /** Like `create`, below the older /v2, which has no version header. */
+  /** Like `create`, for a path that begins with /v2: this older API takes no version header. */
   createUnversioned(accessToken: string, path: string, body: unknown): Answered;
 };
 

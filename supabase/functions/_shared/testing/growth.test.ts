@@ -7,7 +7,7 @@ const TEXTS = {
   letters: (length: number) => repeated("x", length),
 };
 
-test("the growth check reports a pattern whose time grows too steeply, and names the texts of spaces that slow it", async () => {
+test("the growth check names the text that makes a pattern's time grow too steeply", async () => {
   const search = () => superlinearTexts((text) => /\s+$/.test(text), TEXTS);
   const once = await search();
   // Searches again, because on a busy machine one disturbed round can end the search before it reports the slow text.

@@ -31,7 +31,7 @@ test.each(["uploader", "generator"] as const)(
   },
 );
 
-test("removing the attached file returns to the button, but a removal does not close an open uploader", () => {
+test("the removal of the attached file shows the 'add' button, but leaves an open uploader open", () => {
   expect(run("attached", [{ kind: "media", isAttached: false }])).toBe("add");
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });
