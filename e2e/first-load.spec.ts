@@ -231,6 +231,9 @@ async function expectFilesRequested(tab: Page, { path, chunk }: Loaded, ran: str
     (file) => !html.includes(`"${file}"`) && !isLate.test(file) && !ofLateParts.has(file),
   );
   expect.soft(late, path).toEqual([]);
+  const core = html.match(/\/assets\/core-[\w-]+\.js/)?.[0] ?? "";
+  // Chromium's hint to compile a file's functions on another thread while it downloads them.
+  expect.soft(await (await tab.request.get(core)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 }
 
 test("a user's pages are drawn before any script runs, keep early clicks, and request their data and files once", async ({

@@ -1,7 +1,7 @@
 // `npm run build`: bundles with Vite and prerenders a document for each app page; app.html serves other addresses.
 // Source maps are moved out of the served folder.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
@@ -95,6 +95,24 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
+/**
+ * Chromium compiles the functions of these files on another thread while it downloads them
+ * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Without the hint, the page's thread compiles
+ * them one by one, which takes 60 of the 240 ms that it works until the planner's cards are painted. The hint must be
+ * a file's first line, and Vite writes a first line of its own after the bundler's last hook.
+ */
+function hintCompilation(files: Iterable<string>): void {
+  for (const file of files) {
+    const path = join(DIST, file);
+    writeFileSync(path, `//# allFunctionsCalledOnLoad\n${readFileSync(path, "utf8")}`);
+    // The bundler's own runtime has no map.
+    if (!existsSync(`${path}.map`)) continue;
+    const map = JSON.parse(readFileSync(`${path}.map`, "utf8"));
+    // A semicolon is a line without mappings.
+    writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
+  }
+}
+
 /** Source maps contain the sources, so they may not be served. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
@@ -147,8 +165,10 @@ const inline = {
 /** A page requests React's file first, because React runs first, and then the other scripts from large to small. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
+const firstScripts = new Set<string>();
 for (const page of [undefined, ...pages]) {
   const scripts = filesOfPage(manifest, page?.path).sort((a, b) => rank(b) - rank(a));
+  for (const script of scripts) firstScripts.add(script);
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(
     join(DIST, `${name}.html`),
@@ -172,6 +192,7 @@ writeFileSync(
     later: filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]),
   }),
 );
+hintCompilation(firstScripts);
 writeFileSync(join(DIST, "offline.html"), offline);
 await buildServiceWorker(entry);
 const documents = readdirSync(DIST)
