@@ -19,6 +19,7 @@ export const contentText = {
   tooLongUnscheduled: (excess: Excess, written: string) =>
     `${tooLong(excess, written)} Puedes guardarlo, pero acórtalo antes de programarlo.`,
   ofOwnText: (account: string, problem: string) => `En el texto propio de ${account}: ${problem}`,
+  ofCommonText: (problem: string) => `En el texto común: ${problem}`,
   onlyPoll: "Sin texto, en LinkedIn se publicará solo la encuesta.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   get commentTooLong() {

@@ -480,6 +480,17 @@ describe("a CSV row can have a separate text for each of its accounts", () => {
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
       { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
     ]));
+  test("the note about a missing or long text names the text that it concerns", () => {
+    expect(rowOf("A,,,2026-12-25,personal|cafe-andino,Hicimos,")?.notes).toEqual([
+      "En el texto común: Sin texto, en LinkedIn se publicará el título.",
+    ]);
+    expect(rowOf(`A,Hice,,2026-12-25,personal|cafe-andino,${"a".repeat(3001)},`)?.notes).toEqual([
+      expect.stringMatching(/^En el texto propio de Café Andino: El texto supera los 3\.000/),
+    ]);
+    expect(rowOf("A,,,2026-12-25,personal,,")?.notes).toEqual([
+      "Sin texto, en LinkedIn se publicará el título.",
+    ]);
+  });
   test("a CSV row with a text for an account that is not among its publishers is refused", () =>
     expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
       { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },

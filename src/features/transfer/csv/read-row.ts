@@ -143,7 +143,7 @@ export function readRow(row: TableRow, context: RowContext) {
     publishers: publishers.ids,
     content: isReady ? content : null,
     problems,
-    notes: isReady ? [...cellNotes(date, hour, asWritten, today), ...notesOn(content, asWritten)] : [],
+    notes: isReady ? [...cellNotes(date, hour, asWritten, today), ...notesOn(content, asWritten, pages)] : [],
     suspicions: isReady ? [...new Set(suspicions)] : [],
   };
   return { checked, asWritten: isReady ? asWritten : null };
@@ -201,20 +201,24 @@ const cellNotes = (
     : []),
 ];
 
-function notesOn(content: CardContent, asWritten: CardContent): string[] {
+function notesOn(content: CardContent, asWritten: CardContent, pages: ReadPages): string[] {
   const { date, post_time, timezone } = content;
   const remarks: string[] = [];
   if (asWritten.post_time !== post_time) remarks.push(transferText.note.hourDropped);
   if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
     remarks.push(transferText.note.hourNotOnClock);
   }
-  for (const { notes, post_comment } of textsOf(content)) {
-    if (isBlank(notes)) remarks.push(content.poll ? contentText.onlyPoll : contentText.notesMissing);
+  for (const { publisher, notes, post_comment } of textsOf(content)) {
+    const remark = (sentence: string) => {
+      if (publisher !== null) remarks.push(contentText.ofOwnText(publisherNamed(publisher, pages), sentence));
+      else remarks.push(content.own_texts.length > 0 ? contentText.ofCommonText(sentence) : sentence);
+    };
+    if (isBlank(notes)) remark(content.poll ? contentText.onlyPoll : contentText.notesMissing);
     const excess = post_time === null ? excessOf(notes) : null;
-    if (excess) remarks.push(contentText.tooLongUnscheduled(excess, notes));
+    if (excess) remark(contentText.tooLongUnscheduled(excess, notes));
     const commentLength = post_comment.trim().length;
     if (commentLength > MAX_COMMENT_LENGTH)
-      remarks.push(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
+      remark(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
   }
   return [...new Set(remarks)];
 }
