@@ -70,6 +70,14 @@ test("an account's own text begins as the common text, is shown under the accoun
   });
 });
 
+test("beside an account's own text, the editor says that all accounts share the poll or the files", async () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+  const user = await openCard("Hicimos un café", { poll });
+  expect(screen.queryByText(/en todas las cuentas/)).toBeNull();
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  expect(screen.getByText("La encuesta es la misma en todas las cuentas.")).toBeDefined();
+});
+
 test("when an account gets its own text, the cursor is at the end of that text", async () => {
   const user = await openCard(null);
   await user.click(await screen.findByRole("button", { name: "Otro texto para una cuenta" }));

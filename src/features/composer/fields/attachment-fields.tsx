@@ -4,6 +4,7 @@ import { displayName } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { useSteady } from "@/shared/use-steady";
 import { MediaField } from "../media/media-field";
+import { ownTextText } from "../own-text/own-text.text";
 import { PollField } from "../poll/poll-field";
 import { pollPanelText } from "../poll/poll-panel.text";
 import type { CardEditor } from "../use-card-editor";
@@ -14,6 +15,8 @@ export type AttachmentFieldsProps = {
   postId: string | null;
   postcard: number;
   editor: CardEditor;
+  /** True while the fields show one account's text, although files and poll belong to all accounts. */
+  isOwnText: boolean;
   problem: string | undefined;
   Generators: Generators;
 };
@@ -34,15 +37,19 @@ export function AttachmentFields({ userId, postId, postcard, editor, ...props }:
     () => ({ postId, postcard, texts, authorName, Generators }),
     [postId, postcard, texts, authorName, Generators],
   );
+  const hasPoll = content.poll !== null;
   return (
     <>
+      {props.isOwnText && (hasPoll || image_url !== null) && content.publishers.length > 1 && (
+        <p className="px-3 pb-1 text-text-muted text-xs">{ownTextText.shared(hasPoll)}</p>
+      )}
       {/* A document in the field is as tall as this container is wide. */}
       <div className="@container">
         <MediaField
           userId={userId}
           media={media}
           generation={generation}
-          refusal={content.poll === null ? undefined : pollPanelText.noFile}
+          refusal={hasPoll ? pollPanelText.noFile : undefined}
           onMedia={editor.changeMedia}
           onUploading={editor.setUploading}
         />

@@ -10,7 +10,7 @@ import { CommentField, TitleField } from "./text-fields";
 import { ScheduleField } from "./when/schedule-field";
 
 type EditorFieldsProps = Omit<AccountFieldsProps, "adapt"> &
-  Omit<AttachmentFieldsProps, "problem"> & {
+  Omit<AttachmentFieldsProps, "problem" | "isOwnText"> & {
     timing: Timing;
     isHeld: boolean;
     onWhenUnread: (isUnread: boolean) => void;
@@ -64,6 +64,7 @@ export function EditorFields(props: EditorFieldsProps) {
                 postId={props.postId}
                 postcard={props.postcard}
                 editor={editor}
+                isOwnText={account !== null}
                 problem={problems.poll}
                 Generators={props.Generators}
               />

@@ -6,6 +6,10 @@ export const ownTextText = {
   own: (name: string) => `Solo se publica en ${name}.`,
   lost: (name: string) =>
     `Ya no puedes publicar en ${name}: su texto se conserva y no sale en ninguna otra cuenta.`,
+  shared: (hasPoll: boolean) =>
+    hasPoll
+      ? "La encuesta es la misma en todas las cuentas."
+      : "Los archivos son los mismos en todas las cuentas.",
   unused: "Ninguna cuenta lo publica: todas tienen su propio texto.",
   back: "Volver al texto común",
   wentBack: (name: string) => `Texto común también para ${name}.`,
