@@ -116,6 +116,19 @@ test("a list pasted into an option fills the options; surplus options stay until
   expect(sentContent()).toMatchObject({ poll: { options: ["Sí", "No", "A veces", "No sé"] } });
 });
 
+test("a poll pasted into the question of an empty poll fills question and options; a written poll keeps its options", async () => {
+  const user = await openCard();
+  await create(user);
+  await user.paste("¿Qué café?\nFiltrado\nEspresso");
+  expect(field("Pregunta").value).toBe("¿Qué café?");
+  expect([field("Opción 1").value, field("Opción 2").value]).toEqual(["Filtrado", "Espresso"]);
+  expect(document.activeElement).toBe(field("Opción 2"));
+  await user.clear(field("Pregunta"));
+  await user.paste("¿Té?\nSí\nNo");
+  expect(field("Pregunta").value).toBe("¿Té? Sí No");
+  expect(field("Opción 1").value).toBe("Filtrado");
+});
+
 test("removing a poll's option moves the next option up; a removed poll can be restored, and 'Crear encuesta' has the focus", async () => {
   const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", "A veces"] } });
   await user.click(panel().getByRole("button", { name: "Quitar la opción 2" }));

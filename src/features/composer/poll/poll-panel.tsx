@@ -22,7 +22,7 @@ import { Textarea } from "@/ui/textarea";
 import { HolesNotice } from "../holes/holes-notice";
 import { TextLength } from "../text-length";
 import { pollPanelText as text } from "./poll-panel.text";
-import { splitOptions } from "./split-options";
+import { splitOptions, splitPoll } from "./split-options";
 
 type PollPanelProps = {
   poll: Poll;
@@ -53,6 +53,14 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
   const drop = (at: number) => {
     onChange({ ...poll, options: options.toSpliced(at, 1) });
     goToOption(Math.min(at, options.length - 2));
+  };
+  const pastePoll = (event: ClipboardEvent) => {
+    if (question !== "" || options.some((option) => option !== "")) return;
+    const pasted = splitPoll(storable(event.clipboardData.getData("text/plain")));
+    if (pasted === null) return;
+    event.preventDefault();
+    onChange({ ...poll, ...pasted });
+    goToOption(pasted.options.length - 1);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
     const pasted = splitOptions(storable(event.clipboardData.getData("text/plain")));
@@ -91,6 +99,7 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
               value={question}
               placeholder={text.questionPlaceholder}
               onKeyDown={(event) => onEnter(event, 0)}
+              onPaste={pastePoll}
               onChange={({ target }) =>
                 onChange({ ...poll, question: storable(target.value).replaceAll("\n", " ") })
               }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitOptions } from "./split-options";
+import { splitOptions, splitPoll } from "./split-options";
 
 const OPTIONS = ["Té", "Café", "3. Agua"];
 
@@ -32,3 +32,15 @@ test.each([
   ["nothing", ""],
   ["eleven lines", "a\n".repeat(11)],
 ])("a paste of %s is no list of options", (_, pasted) => expect(splitOptions(pasted)).toBeNull());
+
+test("a pasted poll is a question with its options below it", () =>
+  expect(splitPoll("\n ¿Qué tomas? \r\n\r\n1. Té\r\n2. Café\r\n")).toEqual({
+    question: "¿Qué tomas?",
+    options: ["Té", "Café"],
+  }));
+
+test.each([
+  ["one line", "¿Qué tomas?"],
+  ["a question with one line below it", "¿Qué tomas?\nTé"],
+  ["a text of long lines", `¿Qué tomas?\n${"a".repeat(31)}\nTé`],
+])("a paste of %s is no poll", (_, pasted) => expect(splitPoll(pasted)).toBeNull());
