@@ -6,7 +6,7 @@ import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
 import { POST_OF_ROW, TITLE_OF_ROW } from "./support/rows.ts";
-import { conclude } from "./support/run-parts.ts";
+import { printOutcome } from "./support/run-parts.ts";
 
 const { values } = parseArgs({ options: { users: { type: "string", default: "10000" } } });
 const USERS = Number(values.users);
@@ -151,4 +151,4 @@ try {
 } finally {
   await stop();
 }
-conclude(holds);
+printOutcome(holds);

@@ -6,7 +6,7 @@ import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
 import { simulateOutbox } from "./support/outbox/simulation.ts";
 import { seededRandom } from "./support/publishing/simulation/random.ts";
-import { conclude } from "./support/run-parts.ts";
+import { printOutcome } from "./support/run-parts.ts";
 
 const { values } = parseArgs({
   options: {
@@ -41,4 +41,4 @@ try {
 } finally {
   await stop();
 }
-conclude(holds);
+printOutcome(holds);

@@ -7,11 +7,11 @@ import type { Browser } from "playwright";
 import { type RunningServer, startPreview } from "../scripts/preview.ts";
 import { paths } from "../src/shared/paths.ts";
 import {
-  atFirstSteps,
   launchBrowser,
   plannerState,
   type StorageState,
   signedInState,
+  withFirstStepsPage,
 } from "./support/browser.ts";
 import { lighthouseScores } from "./support/lighthouse.ts";
 import { type Awaited, type PageTiming, timePage } from "./support/page-timing.ts";
@@ -157,7 +157,7 @@ const printShift = (path: string, { cls }: PageTiming) =>
   print(`${path} layout shift`, cls.toFixed(3), "", "0.02");
 
 async function measureFirstSteps(browser: Browser, origin: string): Promise<void> {
-  await atFirstSteps(browser, origin, async (path, storageState) =>
+  await withFirstStepsPage(browser, origin, async (path, storageState) =>
     printShift(path, await timePage(browser, origin, path, { storageState })),
   );
 }

@@ -12,7 +12,7 @@ import {
   servePage,
   settingsScript,
 } from "./dev/page-settings.ts";
-import { endWithParent } from "./dev/parent.ts";
+import { exitWithParent } from "./dev/parent.ts";
 import { claimPort } from "./dev/port.ts";
 import { readStorage } from "./dev/settings.ts";
 import { acquireBackend } from "./dev/shared-backend.ts";
@@ -77,13 +77,13 @@ export function localBackend(): Plugin<LocalBackendApi> {
     },
     async configureServer(server) {
       if (server.config.server.middlewareMode) return;
-      endWithParent();
+      exitWithParent();
       const { port = 5173 } = server.config.server;
       await claimPort(port);
       if (!isOwnProject) await mount(server, port, true);
     },
     async configurePreviewServer(server) {
-      endWithParent();
+      exitWithParent();
       const { port = 4173 } = server.config.preview;
       await claimPort(port);
       if (isOwnProject) return;

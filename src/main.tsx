@@ -1,4 +1,4 @@
-import { concernsSession } from "./app/session/destination/return-url";
+import { mayHaveSession } from "./app/session/destination/return-url";
 import { loadAppStyles } from "./app/start/load-app-styles";
 import { showStartFailure } from "./app/start/start-failure";
 import { logFailure } from "./shared/log";
@@ -15,7 +15,7 @@ const isLandingDocument = "landing" in container.dataset;
 const isDrawnLanding =
   isLandingDocument &&
   window.location.pathname === "/" &&
-  !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
+  !mayHaveSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
 // The prerendered landing is hidden until the stored session shows whether this is a visitor.
 const reveal = () => document.documentElement.classList.remove("starting");

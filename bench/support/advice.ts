@@ -1,6 +1,6 @@
 import { adviceOf, type Sample } from "../../supabase/functions/_shared/domain/results/advice.ts";
 import { type Random, seededRandom } from "./publishing/simulation/random.ts";
-import { atMost } from "./results/line.ts";
+import { printLimit } from "./results/line.ts";
 
 const USERS = 2_000;
 /** Standard deviations of the logarithm of a post's reactions. */
@@ -64,7 +64,7 @@ export async function runChance(): Promise<boolean> {
           advised += 1;
       }
       const name = `advice for nothing, σ ${spread}, ${posts} posts`;
-      holds = atMost(name, (100 * advised) / USERS, "%", 100 * MOST_FOR_NOTHING, 1) && holds;
+      holds = printLimit(name, (100 * advised) / USERS, "%", 100 * MOST_FOR_NOTHING, 1) && holds;
     }
   return holds;
 }

@@ -51,7 +51,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-export async function atFirstSteps(
+export async function withFirstStepsPage(
   browser: Browser,
   origin: string,
   at: (path: string, state: StorageState) => Promise<void>,

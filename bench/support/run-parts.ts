@@ -1,4 +1,4 @@
-export function conclude(holds: boolean): void {
+export function printOutcome(holds: boolean): void {
   console.log(holds ? "Everything holds." : "Something does not hold: see above.");
   process.exitCode = holds ? 0 : 1;
 }
@@ -19,5 +19,5 @@ export async function runParts(
     holds = (await part()) && holds;
     console.log("");
   }
-  conclude(holds);
+  printOutcome(holds);
 }

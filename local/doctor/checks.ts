@@ -6,5 +6,5 @@ import type { Facts } from "./project.ts";
 
 export const CHECKS: readonly Check[] = [...databaseChecks, ...functionChecks, ...addressChecks];
 
-export const examine = (facts: Facts, wanted: Wanted): Finding[] =>
+export const runChecks = (facts: Facts, wanted: Wanted): Finding[] =>
   CHECKS.map((check) => check(facts, wanted));

@@ -8,14 +8,14 @@ import { addressOf, createProject, ownerOf, push, startHostedServer } from "../t
 import { hasCli } from "../testing/supabase-cli.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { sqlChecks } from "./checks/database.ts";
-import { examine } from "./checks.ts";
+import { runChecks } from "./checks.ts";
 import { readDatabase } from "./database-facts.ts";
 import type { Finding, Wanted } from "./finding.ts";
 import { hosted } from "./hosts.ts";
 import { type Facts, readProject } from "./project.ts";
 import { readOnly } from "./read-only.ts";
 import { report } from "./report.ts";
-import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
+import { healthyResponses, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
 const LEGAL = {
@@ -39,7 +39,7 @@ async function equip(database: LocalDatabase): Promise<LocalDatabase> {
 
 const read = async (
   database: Pick<LocalDatabase, "query">,
-  answers = healthyAnswers(names()),
+  answers = healthyResponses(names()),
 ): Promise<Facts> => {
   const project = await startHostedProject(database.query, answers);
   try {
@@ -132,7 +132,7 @@ async function findAfter(database: LocalDatabase, changes: readonly string[]): P
   let findings: Finding[] = [];
   const act = database.transaction(async (query) => {
     for (const sql of changes) await query(sql);
-    findings = problems(examine(await read({ query }), wanted));
+    findings = problems(runChecks(await read({ query }), wanted));
     throw new Undo();
   });
   await expect(act).rejects.toThrow(Undo);
@@ -167,7 +167,7 @@ describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles an
 
   test("a project that was set up as documented has no findings when the doctor reads it with the management API's role", async () => {
     await database.transaction(async (query) => {
-      expect(problems(examine(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
+      expect(problems(runChecks(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
     });
   });
 
@@ -213,7 +213,7 @@ describe("the doctor checks the embedded database", () => {
   afterAll(() => database?.close());
 
   test("a project set up as documented has no finding", () => {
-    expect(problems(examine(facts, wanted))).toEqual([]);
+    expect(problems(runChecks(facts, wanted))).toEqual([]);
   });
 
   test.each(IN_THE_DATABASE)(
@@ -366,7 +366,7 @@ describe("the doctor checks the embedded database", () => {
   test.each(ELSEWHERE)(
     "the doctor's check '%s' reports a fault outside the database",
     (check, broken, other = {}) => {
-      const findings = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
+      const findings = problems(runChecks({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
       expect(findings.map((one) => one.check)).toContain(check);
     },
   );
@@ -382,11 +382,11 @@ describe("the doctor checks the embedded database", () => {
     ],
     ["previews of one's own team", { uri_allow_list: "https://*-tribuna.vercel.app/**" }],
   ])("the doctor accepts redirect settings that list no address below the site's own: %s", (_name, auth) => {
-    expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
+    expect(problems(runChecks({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
-    const findings = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
+    const findings = problems(runChecks({ ...facts, ...broken }, { ...wanted, ...other }));
     return findings.find((one) => one.check === check)?.remedy ?? "";
   };
 
@@ -417,8 +417,8 @@ describe("the doctor checks the embedded database", () => {
       { scope: "r_organization_social", granted: 0, known: 1 },
     ]);
     const agreeing = { env: { ...LEGAL, VITE_LINKEDIN_POST_ANALYTICS: "true" } };
-    expect(problems(examine({ ...facts, grants }, { ...wanted, ...agreeing }))).toEqual([]);
-    expect(problems(examine({ ...facts, grants }, wanted)).map(({ problem }) => problem)).toEqual([
+    expect(problems(runChecks({ ...facts, grants }, { ...wanted, ...agreeing }))).toEqual([]);
+    expect(problems(runChecks({ ...facts, grants }, wanted)).map(({ problem }) => problem)).toEqual([
       "VITE_LINKEDIN_POST_ANALYTICS is off here, and 1 of 1 connections have r_member_postAnalytics",
     ]);
   });
@@ -470,13 +470,13 @@ describe("the doctor checks the embedded database", () => {
 
   test("the doctor accepts verify_jwt for a function that the operator added", () => {
     const functions = [...facts.functions, { slug: "own", status: "ACTIVE", verify_jwt: true }];
-    expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
+    expect(problems(runChecks({ ...facts, functions }, wanted))).toEqual([]);
   });
 
   test("every check of the doctor has a failing example", () => {
     const shown = [...IN_THE_DATABASE, ...ELSEWHERE].map(([check]) => check);
     expect(
-      examine(facts, wanted)
+      runChecks(facts, wanted)
         .map(({ check }) => check)
         .filter((check) => !shown.includes(check)),
     ).toEqual([]);

@@ -8,7 +8,7 @@ import { openDatabase } from "../database.ts";
 import { readEnv } from "../self-hosting/env-file.ts";
 import { examineStack } from "./checks/self-hosted.ts";
 import { addressOf } from "./checks/values.ts";
-import { examine } from "./checks.ts";
+import { runChecks } from "./checks.ts";
 import { DoctorError } from "./doctor-error.ts";
 import type { Finding, Host, Wanted } from "./finding.ts";
 import { hosted, optionsOf, SELF_HOSTED } from "./hosts.ts";
@@ -36,7 +36,7 @@ async function expected(host: Host, site: string): Promise<Wanted> {
 async function examineHosted(ref: string, token: string): Promise<Finding[]> {
   const api = { url: env.SUPABASE_API_URL ?? "https://api.supabase.com", token, ref };
   const facts = await readProject(api);
-  return examine(facts, await expected(hosted(ref), env.SITE_URL ?? ""));
+  return runChecks(facts, await expected(hosted(ref), env.SITE_URL ?? ""));
 }
 
 async function examineSelfHosted(url: string): Promise<Finding[]> {

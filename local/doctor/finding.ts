@@ -30,7 +30,7 @@ export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
 const SHOWN = 5;
 
-export const some = (items: readonly string[]): string =>
+export const firstItems = (items: readonly string[]): string =>
   items.slice(0, SHOWN).join("; ") + (items.length > SHOWN ? `; and ${items.length - SHOWN} more` : "");
 
 /** An empty list of faults means that the check succeeds. */
@@ -41,5 +41,5 @@ export const finding = (
   isWarning = false,
 ): Finding => {
   const problems = wrong.filter((one) => typeof one === "string");
-  return { check, problem: problems.length > 0 ? some(problems) : null, remedy, isWarning };
+  return { check, problem: problems.length > 0 ? firstItems(problems) : null, remedy, isWarning };
 };

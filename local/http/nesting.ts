@@ -5,7 +5,7 @@
 const DEEPEST = 1_000;
 
 /** Brackets inside strings count too, because the database may later parse a string as JSON. */
-export function opensTooMany(text: string): boolean {
+export function isTooDeeplyNested(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
@@ -34,7 +34,7 @@ function queryOf(request: Request): string {
 export async function refuseDeepJson(request: Request): Promise<Response | null> {
   const hasText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");
   const text = hasText ? await request.clone().text() : "";
-  if (!opensTooMany(text) && !opensTooMany(queryOf(request))) return null;
+  if (!isTooDeeplyNested(text) && !isTooDeeplyNested(queryOf(request))) return null;
   return Response.json(
     { code: "54001", message: "stack depth limit exceeded", details: null, hint: null },
     { status: 413 },

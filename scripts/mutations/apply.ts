@@ -10,7 +10,10 @@ function decidingFile(root: string, file: string): string {
   return join(folder, baseline);
 }
 
-export function mutated(root: string, { file, after, from, to }: Mutation): { path: string; text: string } {
+export function mutatedFile(
+  root: string,
+  { file, after, from, to }: Mutation,
+): { path: string; text: string } {
   const path = decidingFile(root, file);
   const text = readFileSync(path, "utf8");
   const begin = after === undefined ? 0 : text.indexOf(after);

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { mutated } from "./apply.ts";
+import { mutatedFile } from "./apply.ts";
 import { MUTATIONS } from "./list.ts";
 import type { Mutation } from "./mutation.ts";
 
@@ -39,7 +39,7 @@ function copyOfProject(): string {
 }
 
 function testsThatFail(copy: string, mutation: Mutation): string[] | null {
-  const { path, text } = mutated(copy, mutation);
+  const { path, text } = mutatedFile(copy, mutation);
   const whole = readFileSync(path, "utf8");
   const report = join(copy, "report.json");
   rmSync(report, { force: true });

@@ -142,7 +142,7 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
+export function slowTextFor({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
   if (!repeats(source)) return;
   // Searches all matches, because no other use of a pattern costs more.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { repeats, steepTextOf } from "./hostile.ts";
+import { repeats, slowTextFor } from "./hostile.ts";
 import { type Pattern, patternsOf } from "./read-patterns.ts";
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "supabase/functions", "src"], {
@@ -54,7 +54,7 @@ const readBack = (literal: string) => ({
 test.each(STEEP)(
   "for the slow pattern %s, the search finds a text on which the pattern is slow",
   (literal) => {
-    const search = () => steepTextOf(readBack(literal));
+    const search = () => slowTextFor(readBack(literal));
     // Searches up to three times, because on a busy machine a single search may miss a slow text.
     expect(search() ?? search() ?? search()).toBeTypeOf("string");
   },
@@ -62,14 +62,14 @@ test.each(STEEP)(
 
 test("the search finds a text on which a pattern is slow even after V8 has compiled the pattern and made it ten times as fast", () => {
   const comments = readBack(String.raw`/<!--[\s\S]*?-->/g`);
-  const searches = Array.from({ length: 12 }, () => steepTextOf(comments));
+  const searches = Array.from({ length: 12 }, () => slowTextFor(comments));
   expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
 });
 
 test.each(GENTLE)(
   "for the pattern %s, whose time is linear in the text's length, the search finds no text on which it is slow",
   (literal) => {
-    expect(steepTextOf(readBack(literal))).toBeUndefined();
+    expect(slowTextFor(readBack(literal))).toBeUndefined();
   },
 );
 
@@ -106,7 +106,7 @@ test("every pattern in the functions and the app takes time linear in its text's
     once.set(`${pattern.source}/${pattern.flags}`, pattern);
   expect(once.size).toBeGreaterThan(200);
   const steep = [...once.values()].flatMap((pattern) => {
-    const text = steepTextOf(pattern);
+    const text = slowTextFor(pattern);
     return text ? [`${pattern.place} /${pattern.source}/${pattern.flags} on ${text}`] : [];
   });
   expect(steep).toEqual([]);

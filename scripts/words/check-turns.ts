@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";
+import { filesWithMoreTurns, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";
 
 const LIST = "scripts/words/turns-left.json";
 
@@ -16,7 +16,7 @@ const faults = turnFaults(sources, allowed);
 for (const fault of faults) console.error(fault);
 if (process.argv.includes("--shrink")) {
   const left = turnsLeft(sources);
-  const more = raised(allowed, left);
+  const more = filesWithMoreTurns(allowed, left);
   if (more.length === 0) writeFileSync(LIST, `${JSON.stringify(left, null, 2)}\n`);
   else console.error(`${LIST} allows these files no more: ${more.join(", ")}`);
 }

@@ -31,6 +31,6 @@ export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft
   return faults.length === 0 ? [] : [...faults, ...HELP];
 }
 
-export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
+export function filesWithMoreTurns(before: TurnsLeft, after: TurnsLeft): string[] {
   return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
 }

@@ -4,7 +4,7 @@ import {
   type ErrorDetail,
   errorDetail,
   isErrorCode,
-  limitEnd,
+  readLimitEnd,
 } from "@contract/error-codes";
 import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@supabase/functions-js";
 import type { z } from "zod";
@@ -88,7 +88,7 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (!isOutsideError(error)) return coded(byStatus, error);
   if (isErrorCode(error.message)) {
     const { details } = error;
-    const facts = { retryAfter: limitEnd(details), detail: errorDetail(details) };
+    const facts = { retryAfter: readLimitEnd(details), detail: errorDetail(details) };
     return new AppError(error.message, undefined, { cause: error, ...facts });
   }
   if (isFetchFailure(error, httpStatus)) return coded("network_unreachable", error);
@@ -128,7 +128,7 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   const { error } = body;
   if (typeof error !== "object" || error === null || !("code" in error) || !isErrorCode(error.code))
     return null;
-  const retryAfter = "retry_after" in error ? limitEnd(error.retry_after) : undefined;
+  const retryAfter = "retry_after" in error ? readLimitEnd(error.retry_after) : undefined;
   const detail = "detail" in error ? errorDetail(error.detail) : undefined;
   return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }

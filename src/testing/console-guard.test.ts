@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { allowConsole, takeUnexpected } from "./console-guard";
+import { allowConsole, takeUnexpectedMessages } from "./console-guard";
 
 test("an unexpected console line fails its test", () => {
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.error("Warning: %s has no key", "row");
 
-  expect(takeUnexpected()).toEqual(["console.error: Warning: row has no key"]);
+  expect(takeUnexpectedMessages()).toEqual(["console.error: Warning: row has no key"]);
 });
 
-test("takeUnexpected returns the console lines that the test did not announce with allowConsole", () => {
+test("takeUnexpectedMessages returns the console lines that the test did not announce with allowConsole", () => {
   allowConsole(/^expected/);
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.warn("expected trouble");
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.warn("other trouble");
 
-  expect(takeUnexpected()).toEqual(["console.warn: other trouble"]);
+  expect(takeUnexpectedMessages()).toEqual(["console.warn: other trouble"]);
 });

@@ -14,7 +14,7 @@ export function allowConsole(...patterns: RegExp[]): void {
   state.allowed.push(...patterns);
 }
 
-export function takeUnexpected(): string[] {
+export function takeUnexpectedMessages(): string[] {
   return state.unexpected.splice(0);
 }
 
@@ -34,5 +34,5 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(takeUnexpected(), "unexpected console output").toEqual([]);
+  expect(takeUnexpectedMessages(), "unexpected console output").toEqual([]);
 });

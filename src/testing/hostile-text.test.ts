@@ -1,4 +1,4 @@
-import { lostMentions, shownOf } from "@publishing/mention";
+import { removedMentions, shownOf } from "@publishing/mention";
 import { shownLength } from "@publishing/text-length";
 import { expect, test } from "vitest";
 import { sentenceDiff } from "@/features/composer/improve/sentence-diff";
@@ -16,7 +16,7 @@ import { searchable } from "@/shared/strings/searchable";
 import { initials } from "@/ui/initials";
 import { repeated, superlinearTexts } from "../../supabase/functions/_shared/testing/growth.ts";
 
-const { isGuarded } = await import("@/app/session/destination/destination");
+const { isSignedInPage } = await import("@/app/session/destination/destination");
 const { checkRows } = await import("@/features/transfer/csv/check-rows");
 
 const importOf = (title: string) =>
@@ -29,7 +29,7 @@ const importOf = (title: string) =>
   });
 
 const READERS: Record<string, (text: string) => unknown> = {
-  isGuarded,
+  isSignedInPage,
   initials,
   shownOf,
   readMentions,
@@ -49,7 +49,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   sentenceDiff: (text) =>
     sentenceDiff(text, `${text.slice(0, text.length / 2)} z. ${text.slice(text.length / 3)}`),
   "sentenceDiff of other texts": (text) => sentenceDiff(text, `z${text.replaceAll(".", ". q")}`),
-  lostMentions: (text) => lostMentions(text, ""),
+  removedMentions: (text) => removedMentions(text, ""),
   applyStyle: (text) => applyStyle(text, "bold"),
   removeStyle,
 };

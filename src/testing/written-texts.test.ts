@@ -2,7 +2,7 @@ import { excessOf, shownLength } from "@publishing/text-length";
 import { fc, runs, written } from "@testing/properties";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { foldOf } from "@/features/composer/preview/text/fold";
+import { estimateFold } from "@/features/composer/preview/text/fold";
 import { segmentsOf } from "@/features/composer/preview/text/segments";
 import { excerptOf } from "@/posts/card/card-excerpt";
 import { proposedTitle } from "@/posts/content/proposed-title";
@@ -67,7 +67,7 @@ test("a text's length for LinkedIn is that of its UTF-16 units without outer spa
 
 test("a preview folds a text between two characters that a reader sees", () => {
   holds((text) => {
-    const { end } = foldOf(text, "desktop");
+    const { end } = estimateFold(text, "desktop");
     expect([...Array.from(graphemes.segment(text), ({ index }) => index), text.length]).toContain(end);
   });
 });

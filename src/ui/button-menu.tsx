@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
-import { useIsAwaited } from "./on-demand";
+import { useMayTakeFocus } from "./on-demand";
 
 export type MenuChoice = {
   label: string;
@@ -17,7 +17,7 @@ type ButtonMenuProps = {
 };
 
 export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
-  const isAwaited = useIsAwaited();
+  const isAwaited = useMayTakeFocus();
   const isFirstOpening = useRef(byKeyboard && isAwaited);
   const chosen = useRef<MenuChoice | null>(null);
   return (

@@ -3,7 +3,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
-import { giveFocus } from "./focus";
+import { focusUnlessBusy } from "./focus";
 
 const VARIANTS = {
   primary:
@@ -88,7 +88,7 @@ function Working() {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     const button = note.current?.previousElementSibling;
-    return () => (button === focused ? giveFocus(button as HTMLElement) : undefined);
+    return () => (button === focused ? focusUnlessBusy(button as HTMLElement) : undefined);
   }, [focused]);
   return (
     <span ref={note} role="status" className="sr-only">

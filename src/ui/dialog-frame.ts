@@ -12,5 +12,5 @@ export const dialogFrameClass = [
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",
 ].join(" ");
 
-export const atFootClass =
+export const bottomDialogClass =
   "max-h-[min(80dvh,100dvh-12rem)] md:inset-y-auto md:bottom-0 md:mx-auto md:mb-0 md:max-w-3xl md:rounded-b-none md:max-h-[min(80dvh,100dvh-12rem)]";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { floatingClass, menuItemClass } from "./control";
-import { giveFocus, openerOfMenu } from "./focus";
+import { focusUnlessBusy, openerOfMenu } from "./focus";
 
 /** Not modal, because a modal menu hides the page from screen readers while its controls can take the focus. */
 export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
@@ -23,11 +23,11 @@ export function DropdownMenuContent({ className, children, focusAfter, ...props 
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // Radix would return the focus to the menu's button even when a dialog has opened since; `giveFocus` leaves it
+        // Radix would return the focus to the menu's button even when a dialog has opened since; `focusUnlessBusy` leaves it
         // in the dialog.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          giveFocus(focusAfter?.() ?? openerOfMenu(event.target as Element), { preventScroll: true });
+          focusUnlessBusy(focusAfter?.() ?? openerOfMenu(event.target as Element), { preventScroll: true });
         }}
         className={cn(
           floatingClass,

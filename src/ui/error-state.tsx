@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { commonText } from "@/text/common";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { passFocusAround } from "./focus";
+import { focusAroundWhenRemoved } from "./focus";
 
 type ErrorStateProps = {
   title: ReactNode;
@@ -51,7 +51,7 @@ export function ErrorState({
       {onRetry && (
         // The button is never disabled, because a disabled button would lose the focus.
         <Button
-          ref={passFocusAround}
+          ref={focusAroundWhenRemoved}
           variant="secondary"
           className="mt-5"
           aria-disabled={retrying || undefined}

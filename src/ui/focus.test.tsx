@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { ConfirmDialog } from "./alert-dialog";
 import { Dialog } from "./dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
-import { giveFocus, passFocusAround } from "./focus";
+import { focusAroundWhenRemoved, focusUnlessBusy } from "./focus";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 const laterTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -138,7 +138,7 @@ test.each([
     () => frame?.querySelector<HTMLElement>("#opener"),
   ],
 ])(
-  "while the focus is %s, giveFocus moves the focus to an element that appears late: %s",
+  "while the focus is %s, focusUnlessBusy moves the focus to an element that appears late: %s",
   (_where, takes, holder) => {
     frame = document.createElement("section");
     frame.tabIndex = -1;
@@ -147,7 +147,7 @@ test.each([
     document.body.append(frame);
     const late = frame.querySelector<HTMLElement>("#late");
     holder()?.focus();
-    giveFocus(late);
+    focusUnlessBusy(late);
     expect(document.activeElement === late).toBe(takes);
   },
 );
@@ -155,7 +155,7 @@ test.each([
 test("a button that lost the focus when its work disabled it, and then disappears, passes the focus to the element around it", async () => {
   const shown = (isDone: boolean) => (
     <section aria-label="Valoración">
-      {isDone ? "Gracias" : <button type="submit" ref={passFocusAround} />}
+      {isDone ? "Gracias" : <button type="submit" ref={focusAroundWhenRemoved} />}
     </section>
   );
   const { rerender } = render(shown(false));

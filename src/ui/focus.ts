@@ -9,7 +9,7 @@ const isOpenerOf = (element: HTMLElement): boolean => {
   return opened != null && document.getElementById(opened)?.contains(element) === true;
 };
 
-export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+export function focusUnlessBusy(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (element && (isFocusFree() || document.activeElement?.contains(element) || isOpenerOf(element)))
     element.focus(options);
 }
@@ -45,7 +45,7 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
     setTimeout(() => {
       const stays = around.find((one) => one.isConnected && one.querySelector("button:enabled"));
       const heir = [...own, ...others].find((one) => one !== button && isEnabled(one));
-      giveFocus(heir ?? stays?.querySelector<HTMLElement>("button:enabled") ?? dialog);
+      focusUnlessBusy(heir ?? stays?.querySelector<HTMLElement>("button:enabled") ?? dialog);
     });
   };
 }
@@ -54,7 +54,7 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
  * A `ref` for a button that disappears when its work has succeeded, as 'Reintentar' does. The focus then goes to the
  * closest element around it that remains, whose content replaces the button.
  */
-export function passFocusAround(button: HTMLButtonElement): () => void {
+export function focusAroundWhenRemoved(button: HTMLButtonElement): () => void {
   return () => {
     if (!hadFocus(button)) return;
     const around: HTMLElement[] = [];

@@ -1,6 +1,6 @@
 import { faint, frame, ink, raised } from "./illustration-inks";
 
-export const writing = (
+export const writingIllustration = (
   <>
     <rect x="62" y="34" width="176" height="150" rx="14" className={frame} strokeWidth="1.5" />
     <circle cx="86" cy="60" r="11" className="fill-accent-soft stroke-accent" strokeWidth="1.5" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IllustrationFrame } from "./illustration-frame";
 import { faint, frame, ink, raised } from "./illustration-inks";
-import { writing } from "./illustration-writing";
+import { writingIllustration } from "./illustration-writing";
 
 function Window({ children }: { children: ReactNode }) {
   return (
@@ -52,7 +52,7 @@ const DRAWINGS = {
       ))}
     </Window>
   ),
-  crear: writing,
+  crear: writingIllustration,
   publica: (
     <>
       <rect x="56" y="40" width="160" height="142" rx="14" className={frame} strokeWidth="1.5" />

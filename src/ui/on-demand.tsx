@@ -18,12 +18,12 @@ export type OnDemand<P> = ComponentType<P & Waiting> & {
   preload: () => Promise<void>;
 };
 
-const AskedFrom = createContext<Element | null>(null);
+const RequestingElement = createContext<Element | null>(null);
 
-export const useAskedFrom = (): Element | null => use(AskedFrom);
+export const useRequestingElement = (): Element | null => use(RequestingElement);
 
-export function useIsAwaited(): boolean {
-  const from = use(AskedFrom);
+export function useMayTakeFocus(): boolean {
+  const from = use(RequestingElement);
   return useState(() => isFocusFree() || isTypingAhead() || document.activeElement === from)[0];
 }
 
@@ -68,9 +68,9 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     }, [isWanted, state, onFailed]);
     if (isWanted && Loaded !== null) {
       return (
-        <AskedFrom value={askedFrom}>
+        <RequestingElement value={askedFrom}>
           <Loaded {...(props as unknown as P)} />
-        </AskedFrom>
+        </RequestingElement>
       );
     }
     if (!isWanted || state !== "failed" || onFailed) return waiting;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entersBoard } from "../../src/data/review-boards/required-boards.ts";
+import { isAddedToBoard } from "../../src/data/review-boards/required-boards.ts";
 import { OWNER, PAGE, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
 import { testDatabase } from "./support/database.ts";
 
@@ -45,7 +45,7 @@ test(
         notes: `Texto ${at}`,
       });
       inEditor.push(
-        entersBoard({ date, post_time: time, timezone, publishers: [...publishers] }, null, [BOARD]),
+        isAddedToBoard({ date, post_time: time, timezone, publishers: [...publishers] }, null, [BOARD]),
       );
     }
     const inDatabase = await admin<{ shown: boolean }>(

@@ -5,7 +5,7 @@ import { SABOTAGES, type Sabotage } from "../../bench/support/publishing/simulat
 import { simulate } from "../../bench/support/publishing/simulation/simulation.ts";
 import { countClockReaders } from "../../bench/support/publishing/stage/database-clock.ts";
 import { openStage, START, type Stage } from "../../bench/support/publishing/stage/stage.ts";
-import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
+import { brokenRules, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";
 
@@ -48,7 +48,7 @@ test("the simulation refuses a database in which a function reads another clock"
 
 test(`${MIX.name}: no post is sent twice, lost or charged wrongly`, async () => {
   const verdict = await simulate(stage, MIX, { posts: 100, share: 0.4, seed: SEED });
-  expect(broken(verdict, MIX.again), `seed ${SEED}`).toEqual([]);
+  expect(brokenRules(verdict, MIX.again), `seed ${SEED}`).toEqual([]);
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
 
@@ -63,5 +63,5 @@ test(`the simulation detects a planted bug of the publishing engine: ${CHEAPEST}
   const sabotage = SABOTAGES.find(({ name }) => name === CHEAPEST) as Sabotage;
   const kind = KINDS.find(({ name }) => name === sabotage.kind) as Kind;
   const verdict = await simulate(stage, kind, { posts: 30, share: 0.4, seed: SEED, sabotage });
-  expect(broken(verdict)).toContain(sabotage.shows);
+  expect(brokenRules(verdict)).toContain(sabotage.shows);
 });

@@ -7,10 +7,10 @@ import { CodedError } from "../../../supabase/functions/_shared/coded-error.ts";
 import { createJobStore } from "../../../supabase/functions/_shared/jobs/job-store.ts";
 import type { JobHandler } from "../../../supabase/functions/_shared/jobs/ports.ts";
 import { runJobs } from "../../../supabase/functions/_shared/jobs/run-jobs.ts";
-import { addUp } from "../money/books.ts";
+import { checkBooks } from "../money/books.ts";
 import { line } from "../money/scene.ts";
 import type { Draw } from "../outbox/simulation.ts";
-import { mortal } from "../outbox/simulation.ts";
+import { killable } from "../outbox/simulation.ts";
 import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-client.ts";
 
 const AT_ONCE = 20;
@@ -57,7 +57,7 @@ async function work(world: World, kills: () => void): Promise<number> {
   for (; rounds < MOST_ROUNDS && (await isOpen()); rounds++) {
     await Promise.all(
       Array.from({ length: WORKERS }, () => {
-        const live = mortal({ draw: world.draw, killEvery: KILL_EVERY }, kills);
+        const live = killable({ draw: world.draw, killEvery: KILL_EVERY }, kills);
         const client = clientOver({
           ...world.api,
           rpc: (name, args) => live(() => world.api.rpc(name, args)),
@@ -124,7 +124,7 @@ export async function runCrowd(draw: Draw): Promise<boolean> {
       line("done and paid", stands?.done === stands?.paid, `${stands?.done}; ${stands?.paid}`),
       line("failures that were paid", stands?.paid_failures === 0, String(stands?.paid_failures)),
       line("credits still held", stands?.held === 0, String(stands?.held)),
-      await addUp(sql as unknown as Parameters<typeof addUp>[0]),
+      await checkBooks(sql as unknown as Parameters<typeof checkBooks>[0]),
     ];
     await sql.end();
     return held.every(Boolean);

@@ -10,13 +10,13 @@ const { renderInfographic, renderInfographicCandidates } = await import(
   "../../../supabase/functions/_shared/typesetting/render.ts"
 );
 const { renderDocument } = await import("../../../supabase/functions/_shared/typesetting/render-document.ts");
-const { exampleInfographic, tenPages } = await import(
+const { exampleInfographic, tenPageDocument } = await import(
   "../../../supabase/functions/_shared/typesetting/testing/contents.ts"
 );
 
 const WARM_RUNS = 10;
 const WORK: Record<string, () => Promise<unknown>> = {
-  document: () => renderDocument(tenPages()),
+  document: () => renderDocument(tenPageDocument()),
   infographic: () => renderInfographic(exampleInfographic, "cards"),
   candidates: () => renderInfographicCandidates(exampleInfographic),
 };

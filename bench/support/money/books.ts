@@ -38,7 +38,7 @@ const TAKEN_BACK = `
 const wrongIn = async (sql: Sql, query: string): Promise<number> =>
   (await sql.unsafe<{ wrong: number }[]>(query))[0]?.wrong ?? Number.NaN;
 
-export async function addUp(sql: Sql): Promise<boolean> {
+export async function checkBooks(sql: Sql): Promise<boolean> {
   const differing = (await sql`select * from private.ledger_differences()`).length;
   const [ledger] = await sql<{ lines: number; owed: number; paid: number }[]>`
     select count(*)::int as lines, count(*) filter (where owed_delta > 0)::int as owed,

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
-import { addUp } from "./books.ts";
-import { line, openCheckout, openScene, reverse, type Scene, settle } from "./scene.ts";
+import { checkBooks } from "./books.ts";
+import { line, noteReversal, openCheckout, openScene, type Scene, settle } from "./scene.ts";
 
 const CLIENTS = 20;
 const DELIVERIES = 1000;
@@ -51,7 +51,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);
     else if (kind < 5) await settle(sql, session(n), `evt_paid_${n}`);
-    else await reverse(sql, refund, kind === 7 ? null : `evt_refund_${n}`);
+    else await noteReversal(sql, refund, kind === 7 ? null : `evt_refund_${n}`);
   });
   const [row] = await scene.admin<{ right: number; lines: number }[]>`
     select count(*) filter (where revoked_credits = 5 and status = 'completed')::int as right,
@@ -73,7 +73,7 @@ export async function runEvents(): Promise<boolean> {
   try {
     const clients = Array.from({ length: CLIENTS }, () => scene.client());
     console.log(`Events: ${CLIENTS} clients`);
-    const held = [await repeated(scene, clients), await raced(scene, clients), await addUp(scene.admin)];
+    const held = [await repeated(scene, clients), await raced(scene, clients), await checkBooks(scene.admin)];
     return held.every(Boolean);
   } finally {
     await scene.close();

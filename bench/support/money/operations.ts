@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { pick, type Random, seededRandom } from "../publishing/simulation/random.ts";
-import { addUp } from "./books.ts";
-import { line, openCheckout, openScene, reverse, type Scene, settle } from "./scene.ts";
+import { checkBooks } from "./books.ts";
+import { line, noteReversal, openCheckout, openScene, type Scene, settle } from "./scene.ts";
 
 const USERS = 20;
 const SESSIONS = 300;
@@ -53,7 +53,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const place = Math.floor(random() * REVERSALS.length);
   const state = pick(random, ["open", "taken", "returned"] as const);
   const reversal = { id: `re_${session}_${place}`, session, state, minor: REVERSALS[place] ?? 300 };
-  return (sql) => reverse(sql, reversal, event);
+  return (sql) => noteReversal(sql, reversal, event);
 }
 
 async function carryOut(sql: Sql, work: Work, fate: Fate): Promise<void> {
@@ -120,7 +120,7 @@ export async function runOperations(options: OperationOptions): Promise<boolean>
     const sound = [
       line("deadlocks", tally.deadlocks === 0, String(tally.deadlocks)),
       line("errors that nobody foresaw", tally.others === 0, String(tally.others)),
-      await addUp(scene.admin),
+      await checkBooks(scene.admin),
     ];
     return sound.every(Boolean);
   } finally {

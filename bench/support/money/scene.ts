@@ -55,7 +55,7 @@ export const settle = (sql: Sql, session: string, event: string | null) =>
 
 export type Reversal = { id: string; session: string; state: "open" | "taken" | "returned"; minor: number };
 
-export const reverse = (sql: Sql, { id, session, state, minor }: Reversal, event: string | null) =>
+export const noteReversal = (sql: Sql, { id, session, state, minor }: Reversal, event: string | null) =>
   sql<
     { ok: boolean }[]
   >`select engine.note_reversal(${id}, 'refund', ${state}, ${`pi_${session}`}, ${minor}, 'usd',

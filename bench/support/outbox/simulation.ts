@@ -24,7 +24,7 @@ export type Simulation = {
   forgetsIds?: boolean;
 };
 
-export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
+export function killable({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
     if (isDead) throw new Killed();
@@ -47,7 +47,7 @@ export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery
 type Stage = { simulation: Simulation; api: DataApi; provider: Provider; killed: () => void };
 
 async function runWorker({ simulation, api, provider, killed }: Stage): Promise<void> {
-  const live = mortal(simulation, killed);
+  const live = killable(simulation, killed);
   const client = clientOver({ ...api, rpc: (name, args) => live(() => api.rpc(name, args)) });
   let tries = 0;
   const sendMail: Send<Mail> = (mail, signal) =>

@@ -110,7 +110,7 @@ export async function plannerOf(
 }
 
 /** Finds the element in advance, because a search at the click would take time from the measured page. */
-export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
+export async function prepareClick(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
   if (!box) throw new Error("What is to be pressed is not on screen.");
@@ -118,7 +118,7 @@ export async function pressOf(page: Page, target: Locator): Promise<() => Promis
 }
 
 export async function openCard(page: Page): Promise<number> {
-  const press = await pressOf(page, page.getByRole("button", { name: /^Editar/ }).first());
+  const press = await prepareClick(page, page.getByRole("button", { name: /^Editar/ }).first());
   await page.evaluate(watchOpening);
   await press();
   await page.waitForFunction(() => "benchOpening" in globalThis);

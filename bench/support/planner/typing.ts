@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
-import { openCard, type Planner, pressOf } from "./screen.ts";
+import { openCard, type Planner, prepareClick } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const WRITTEN =
@@ -30,7 +30,7 @@ export async function write({ page, untilReadAgain }: Planner, measure: Measure)
     page.keyboard.type("Escribir sin esperas, letra a letra. ", { delay: 60 }),
   );
   for (const time of ["the first time", "again"]) {
-    const press = await pressOf(page, page.getByRole("button", { name: "Insertar emoji" }));
+    const press = await prepareClick(page, page.getByRole("button", { name: "Insertar emoji" }));
     await measure(`while the emoji open ${time}`, async () => {
       await press();
       await page.locator("[role=grid]").waitFor();

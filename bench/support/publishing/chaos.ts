@@ -4,7 +4,7 @@ import { runOnLanes } from "./lanes.ts";
 import { type Done, fingerprint, RunLog } from "./run-log.ts";
 import { KINDS, MIXES } from "./simulation/faults.ts";
 import { SABOTAGES } from "./simulation/sabotage.ts";
-import { addVerdicts, broken, type Line, NO_FAULT, totalOf, type Verdict } from "./verdict.ts";
+import { addVerdicts, brokenRules, type Line, NO_FAULT, totalOf, type Verdict } from "./verdict.ts";
 
 export type ChaosOptions = {
   runs: number;
@@ -89,7 +89,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       verdict: addVerdicts(before?.verdict, verdict),
       runs: (before?.runs ?? 0) + 1,
     });
-    for (const fault of broken(verdict, isAgain(order.kind))) {
+    for (const fault of brokenRules(verdict, isAgain(order.kind))) {
       holds = false;
       console.log(`! ${order.kind}, seed ${order.seed}: ${fault}`);
     }
@@ -118,7 +118,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
     const sum = verdicts.get(name);
     if (!sum) continue;
     all = addVerdicts(all, sum.verdict);
-    printKind(name, sum.runs, sum.verdict, broken(sum.verdict, again), again === true);
+    printKind(name, sum.runs, sum.verdict, brokenRules(sum.verdict, again), again === true);
   }
   if (all) console.log(`\n${lineRow("everything", totalOf(all))}`);
   if (waiting.length > 0) console.log(progress.words(kinds.length * 200));
@@ -161,7 +161,7 @@ export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
   await runOnLanes(orders, 1, (report) => {
     const { order } = report;
     const sabotage = SABOTAGES.find(({ name }) => name === order.sabotage);
-    const shown = "error" in report ? [report.error] : broken(report.verdict);
+    const shown = "error" in report ? [report.error] : brokenRules(report.verdict);
     const isFound = sabotage !== undefined && shown.includes(sabotage.shows);
     if (isFound) found += 1;
     console.log(`${isFound ? "found " : "MISSED"}  ${order.sabotage}: ${shown.join("; ")}`);

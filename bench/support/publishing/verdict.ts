@@ -36,8 +36,8 @@ export type Verdict = {
 
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
-const QUIET = new Set([...ENDED, "unconfirmed"]);
-export const isQuiet = (state: string): boolean => QUIET.has(state);
+const FINISHED = new Set([...ENDED, "unconfirmed"]);
+export const isFinished = (state: string): boolean => FINISHED.has(state);
 
 const emptyLine = (): Line => ({
   posts: 0,
@@ -151,7 +151,7 @@ export function judge(run: {
     if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
   }
   for (const { post, state } of run.atLimit)
-    if (!isQuiet(state)) lineOf(lines, run.pointOf(post) ?? NO_FAULT).open += 1;
+    if (!isFinished(state)) lineOf(lines, run.pointOf(post) ?? NO_FAULT).open += 1;
   return {
     lines,
     creditErrors: run.creditErrors,
@@ -196,7 +196,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
 /** Returns the broken rules as sentences. */
-export function broken(verdict: Verdict, again = false): string[] {
+export function brokenRules(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [
     [total.faults === 0, "no fault came about"],

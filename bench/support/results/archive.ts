@@ -2,7 +2,7 @@ import { downloadZip } from "client-zip";
 import { archiveFiles } from "../../../src/features/settings/data/archive.ts";
 import type { ExportedTable } from "../../../supabase/functions/_shared/contract/account/exported-tables.ts";
 import { post } from "../../../supabase/functions/_shared/testing/writing.ts";
-import { atMost } from "./line.ts";
+import { printLimit } from "./line.ts";
 
 const POSTS = 1_000;
 const FILES = 200;
@@ -66,7 +66,7 @@ export async function runArchive(): Promise<boolean> {
   }
   console.log(`archive: ${(bytes / 1_000_000).toFixed(0)} MB of ${POSTS} posts and ${FILES} files`);
   return (
-    atMost("archive: memory beside what was there before", most, "MB", MOST_MEGABYTES, 1) &&
+    printLimit("archive: memory beside what was there before", most, "MB", MOST_MEGABYTES, 1) &&
     bytes > FILES * FILE_BYTES
   );
 }

@@ -1,4 +1,4 @@
-export function atMost(name: string, value: number, unit: string, limit: number, digits = 2): boolean {
+export function printLimit(name: string, value: number, unit: string, limit: number, digits = 2): boolean {
   console.log(`${name}\t${value.toFixed(digits)}\t${unit}\t(at most ${limit})`);
   return value <= limit;
 }

@@ -3,7 +3,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { POST_OF_ROW, TITLE_OF_ROW } from "../rows.ts";
 import { LARGE_ROWS, largeRows } from "./large-export.ts";
-import { atMost, quantile } from "./line.ts";
+import { printLimit, quantile } from "./line.ts";
 
 const USERS = 10_000;
 const POSTS_EACH = 100;
@@ -160,9 +160,15 @@ async function runImport(sql: Sql, heavy: string): Promise<boolean> {
     select id, posts from public.result_imports where user_id = ${heavy} order by imported_at desc limit 1`;
   const id = found?.id ?? "";
   const taken = await timeOf(sql, heavy, (session) => session`select public.remove_result_import(${id})`);
-  const isBrought = atMost("import of 5,000 rows: the database's part", brought, "ms", IMPORT_LIMIT_MS, 0);
+  const isBrought = printLimit(
+    "import of 5,000 rows: the database's part",
+    brought,
+    "ms",
+    IMPORT_LIMIT_MS,
+    0,
+  );
   return (
-    atMost("the same import taken back", taken, "ms", IMPORT_LIMIT_MS, 0) &&
+    printLimit("the same import taken back", taken, "ms", IMPORT_LIMIT_MS, 0) &&
     isBrought &&
     found?.posts === LARGE_ROWS
   );
@@ -183,7 +189,7 @@ export async function runQueries(): Promise<boolean> {
       const isByIndex = !/Seq Scan on (post_analytics|account_snapshots|post_snapshots)/.test(plan);
       if (!isByIndex) console.log(`not by an index: ${name}\n${plan}`);
       holds =
-        atMost(`${name}, 95th of ${TRIES}`, quantile(times, 0.95), "ms", LIMIT_MS) && isByIndex && holds;
+        printLimit(`${name}, 95th of ${TRIES}`, quantile(times, 0.95), "ms", LIMIT_MS) && isByIndex && holds;
     }
     holds = (await runImport(sql, heavy)) && holds;
     await sql.end();

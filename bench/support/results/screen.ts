@@ -11,7 +11,7 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, launchBrowser } from "../browser.ts";
 import { longestThreadTime } from "../planner/tasks.ts";
 import { largeRows } from "./large-export.ts";
-import { atMost, quantile } from "./line.ts";
+import { printLimit, quantile } from "./line.ts";
 
 const CPU_SLOWDOWN = 4;
 const LOADS = 7;
@@ -162,7 +162,7 @@ export async function runScreen({ build }: { build: boolean }): Promise<boolean>
   const server = await startPreview();
   const browser = await launchBrowser();
   try {
-    const chart = atMost(
+    const chart = printLimit(
       `first chart after its data (${CPU_SLOWDOWN}x CPU), middle of ${LOADS}`,
       quantile(await chartTimes(browser, server.origin), 0.5),
       "ms",
@@ -170,23 +170,23 @@ export async function runScreen({ build }: { build: boolean }): Promise<boolean>
       0,
     );
     const { read, saved } = await importOf(browser, server.origin);
-    const isRead = atMost(
+    const isRead = printLimit(
       `import of 5,000 rows: read and shown (${CPU_SLOWDOWN}x CPU)`,
       read.ms,
       "ms",
       2_000,
       0,
     );
-    const isSaved = atMost("import of 5,000 rows: saved", saved.ms, "ms", 2_000, 0);
+    const isSaved = printLimit("import of 5,000 rows: saved", saved.ms, "ms", 2_000, 0);
     const slowed = `(${CPU_SLOWDOWN}x CPU)`;
-    const isReadSmoothly = atMost(
+    const isReadSmoothly = printLimit(
       `import: longest task while it is read, processor time ${slowed}`,
       read.task,
       "ms",
       50,
       0,
     );
-    const isSavedSmoothly = atMost(
+    const isSavedSmoothly = printLimit(
       `import: longest task while it is saved, processor time ${slowed}`,
       saved.task,
       "ms",

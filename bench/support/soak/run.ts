@@ -10,7 +10,7 @@ import { type Random, seededRandom } from "../publishing/simulation/random.ts";
 import { act, Refused, Unanswered } from "./actions.ts";
 import { type BackendProcess, backendProcess } from "./backend-process.ts";
 import { bytesOf } from "./memory.ts";
-import { compareWithLinkedIn, type Outcome, readAllBack, untilSettled } from "./settled.ts";
+import { compareWithLinkedIn, type Outcome, readAllBack, waitUntilSettled } from "./settled.ts";
 import { Tally } from "./tally.ts";
 import { signUp, type VirtualUser } from "./virtual-user.ts";
 
@@ -44,7 +44,7 @@ const THINK_MS = 4_000;
 const CREDITS = 10_000;
 const LONGEST_LIFE_MS = 8_000;
 const SAY_EVERY_MS = 60_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const SETTLED_WITHIN_MS = 300_000;
 
 export const REFUSED = "REFUSED";
@@ -77,7 +77,7 @@ async function live(world: World, user: VirtualUser): Promise<void> {
 
 /** Waits for as many responses as there are users, so that the next kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
-  for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
+  for (const until = tally.answered + users.length; tally.answered < until; ) await wait(POLL_EVERY_MS);
 }
 
 async function killAtRandom(world: World, random: Random): Promise<void> {
@@ -134,7 +134,7 @@ async function load(world: World): Promise<void> {
 async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   const { options, sql, users, tally, backend, dataDir } = world;
   options.print("users have stopped; what is due goes out");
-  const open = await untilSettled(sql, options.settledWithinMs ?? SETTLED_WITHIN_MS);
+  const open = await waitUntilSettled(sql, options.settledWithinMs ?? SETTLED_WITHIN_MS);
   for (const user of users) await readAllBack(user);
   const differences = await sql`select * from private.ledger_differences()`;
   const undelivered = users.flatMap(({ acknowledged, received }) =>

@@ -4,18 +4,18 @@ import type { Sql } from "postgres";
 import { LOST, readBack, Unanswered } from "./actions.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /**
  * Waits at most `withinMs` milliseconds until every due post has ended, and returns how many have not ended. A post
  * that only its owner can settle counts as ended.
  */
-export async function untilSettled(sql: Sql, withinMs: number): Promise<number> {
+export async function waitUntilSettled(sql: Sql, withinMs: number): Promise<number> {
   for (const until = Date.now() + withinMs; ; ) {
     const [row] = await sql<{ open: number }[]>`select count(*)::int as open from public.publish_jobs
       where state in ('preparing', 'creating') or (state = 'scheduled' and due_at < now() + interval '1 minute')`;
     if (!row || row.open === 0 || Date.now() > until) return row?.open ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
 }
 

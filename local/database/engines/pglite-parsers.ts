@@ -13,7 +13,7 @@ const ARRAYS_OF_OTHERS = `
  * Removes most of PGlite's 400 parsers, because PGlite copies them for each statement, which takes over half of a
  * small statement's time. Arrays of rows, ranges and catalogue types then arrive as text.
  */
-export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
+export async function removeUnusedParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
   const { parsers } = driver;
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];

@@ -18,7 +18,7 @@ const SECRETS = [
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "MAIL_API_KEY", "MAIL_FROM"],
 ];
 
-export const healthyAnswers = (functions: readonly string[]): Record<string, unknown> => ({
+export const healthyResponses = (functions: readonly string[]): Record<string, unknown> => ({
   "": { ref: REF, status: "ACTIVE_HEALTHY", name: "tribuna" },
   "/health": ["auth", "db", "rest"].map((name) => ({ name, healthy: true, status: "ACTIVE_HEALTHY" })),
   "/functions": functions.map((slug) => ({ slug, status: "ACTIVE", verify_jwt: false, import_map: true })),

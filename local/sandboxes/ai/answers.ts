@@ -1,7 +1,7 @@
 import { type RecordedWriter, recordedAnswer, recordedProfile } from "./recorded/answers.ts";
 import { RECORDED } from "./recorded/texts.ts";
 import { instanceOf } from "./schema-instance.ts";
-import { clipped, type Material, materialOf } from "./subject.ts";
+import { type Material, materialOf, shortened } from "./subject.ts";
 
 const MARK = "(Texto de demostración)";
 
@@ -19,7 +19,7 @@ const ANGLES: readonly (readonly [string, string])[] = [
 ];
 
 const titled = (subject: string, angle: string, most: number): string =>
-  `${clipped(subject, most)}: ${angle}`;
+  `${shortened(subject, most)}: ${angle}`;
 
 const SCENES: readonly (readonly [string, string])[] = [
   [
@@ -125,11 +125,11 @@ const voiceOf = ({ subject }: Material) => ({
 });
 
 const sceneOf = ({ subject }: Material) => ({
-  scene: `Una mesa de trabajo junto a una ventana, a primera hora; dos personas revisan a mano unas notas sobre ${clipped(subject, 60)}. ${MARK}`,
+  scene: `Una mesa de trabajo junto a una ventana, a primera hora; dos personas revisan a mano unas notas sobre ${shortened(subject, 60)}. ${MARK}`,
 });
 
 const aboutOf = ({ subject }: Material) => ({
-  does: `Trabaja en ${clipped(subject, 60)}. ${MARK}`,
+  does: `Trabaja en ${shortened(subject, 60)}. ${MARK}`,
   audience: "Equipos pequeños que empiezan.",
   topics: ["primeros clientes", "precios", "equipo"],
 });

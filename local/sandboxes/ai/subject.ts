@@ -13,7 +13,7 @@ export type Material = {
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
 
-export function clipped(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
   // The pattern also removes half a surrogate pair at the cut, because Postgres cannot store it.
@@ -23,7 +23,7 @@ export function clipped(text: string, most: number): string {
 export function materialOf(user: string): Material {
   const parts = pieces(user);
   const first = parts.get("pregunta") ?? parts.get("título") ?? [...parts.values()][0] ?? "tu sector";
-  const subject = clipped(first.replace(/[¿?¡!]/g, ""), 70) || "tu sector";
+  const subject = shortened(first.replace(/[¿?¡!]/g, ""), 70) || "tu sector";
   const sources = (parts.get("fuentes") ?? "").split("\n").filter((line) => line.startsWith("[")).length;
   const facts = (parts.get("hechos") ?? "").split("\n").map((line) => line.replace(/^\[\d+\] /, ""));
   return {

@@ -23,7 +23,7 @@ export function errorBody(status: number, message: string, { code, param, type }
 export const errorResponse = (status: number, message: string, details: ErrorDetails = {}): Response =>
   Response.json(errorBody(status, message, details), { status });
 
-export const noSuch = (what: string, id: string, param: string) =>
+export const noSuchError = (what: string, id: string, param: string) =>
   new ApiError(what === "price" ? 400 : 404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
 export function errorForStatus(status: number): Response {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { LandingPage } from "@/features/landing/landing-page";
 import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
 import { FullSpinner } from "../screens/full-spinner";
-import { concernsSession } from "../session/destination/return-url";
+import { mayHaveSession } from "../session/destination/return-url";
 import { onInternalLink } from "../start/links";
 
 const LandingWithSession = lazy(async () => ({
@@ -12,7 +12,7 @@ const LandingWithSession = lazy(async () => ({
 
 export function LandingRoute() {
   const [withSession] = useState(() =>
-    concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
+    mayHaveSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
   );
   // The landing page uses plain links, because it is also a static document. `navigate` opens them without a page load.
   const navigate = useNavigate();

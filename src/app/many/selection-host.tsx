@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useIsOn, useSelectedCards, useUnseenCards } from "@/posts/selection/selection";
+import { useHasSelection, useSelectedCards, useUnseenCards } from "@/posts/selection/selection";
 import { selectionText } from "@/posts/selection/selection.text";
 import { useSelectionKeys } from "@/posts/selection/use-selection-keys";
 import { toastMissingCode } from "@/shared/browser/missing-code";
@@ -11,7 +11,7 @@ const SelectedCards = onDemand(() => import("./selected-cards").then((module) =>
 export function SelectionHost(props: SelectedCardsProps) {
   const { selection, isHidden = false } = props;
   useSelectionKeys(selection, !isHidden);
-  const isOn = useIsOn(selection);
+  const isOn = useHasSelection(selection);
   const count = useSelectedCards(selection).size;
   const unseen = useUnseenCards(selection);
   // The bar stays on the page after the selection ends, because its undo button must stay reachable.

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { mayKeep, outdatedCaches, planFor } from "./cache-rules";
+import { cachePlanFor, isCacheable, outdatedCaches } from "./cache-rules";
 
 const ORIGIN = "https://tribuna.test";
 const get = (path: string, mode = "cors") => ({ method: "GET", mode, url: ORIGIN + path });
 
-describe("planFor decides which requests the service worker handles", () => {
+describe("cachePlanFor decides which requests the service worker handles", () => {
   test("the service worker handles pages and hashed files", () => {
-    expect(planFor(get("/posts", "navigate"), ORIGIN)).toBe("page");
-    expect(planFor(get("/assets/index-BlwQ2g1a.js"), ORIGIN)).toBe("asset");
+    expect(cachePlanFor(get("/posts", "navigate"), ORIGIN)).toBe("page");
+    expect(cachePlanFor(get("/assets/index-BlwQ2g1a.js"), ORIGIN)).toBe("asset");
   });
 
   test.each(["auth", "rest", "storage", "functions", "realtime", "sandbox"])(
     "the service worker leaves requests under /%s to the browser",
     (room) => {
-      expect(planFor(get(`/${room}/v1/assets/x.js`), ORIGIN)).toBe("leave");
-      expect(planFor(get(`/${room}/v1/callback`, "navigate"), ORIGIN)).toBe("leave");
+      expect(cachePlanFor(get(`/${room}/v1/assets/x.js`), ORIGIN)).toBe("leave");
+      expect(cachePlanFor(get(`/${room}/v1/callback`, "navigate"), ORIGIN)).toBe("leave");
     },
   );
 
   test("the service worker ignores other origins, other methods and files without a hash", () => {
-    expect(planFor({ ...get(""), url: "https://other.test/assets/x.js" }, ORIGIN)).toBe("leave");
-    expect(planFor({ ...get("/assets/x.js"), method: "HEAD" }, ORIGIN)).toBe("leave");
-    expect(planFor(get("/manifest.webmanifest"), ORIGIN)).toBe("leave");
+    expect(cachePlanFor({ ...get(""), url: "https://other.test/assets/x.js" }, ORIGIN)).toBe("leave");
+    expect(cachePlanFor({ ...get("/assets/x.js"), method: "HEAD" }, ORIGIN)).toBe("leave");
+    expect(cachePlanFor(get("/manifest.webmanifest"), ORIGIN)).toBe("leave");
   });
 });
 
@@ -32,7 +32,7 @@ const answer = (status: number, contentType: string, type = "basic") => ({
 });
 
 test("the service worker caches a script", () => {
-  expect(mayKeep(answer(200, "text/javascript"))).toBe(true);
+  expect(isCacheable(answer(200, "text/javascript"))).toBe(true);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["a part of a file", answer(206, "text/javascript")],
   ["an opaque response of another origin", answer(200, "text/javascript", "opaque")],
 ])("the service worker does not cache a response: %s", (_, response) => {
-  expect(mayKeep(response)).toBe(false);
+  expect(isCacheable(response)).toBe(false);
 });
 
 test("a new version of the service worker keeps its own and its predecessor's cache, and does not touch other apps' caches", () => {

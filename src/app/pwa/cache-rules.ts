@@ -10,7 +10,7 @@ export type Plan = "page" | "asset" | "leave";
 
 type RequestFacts = { method: string; mode: string; url: string };
 
-export function planFor(request: RequestFacts, origin: string): Plan {
+export function cachePlanFor(request: RequestFacts, origin: string): Plan {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "leave";
   if (BACKEND.includes(url.pathname.split("/")[1] ?? "")) return "leave";
@@ -24,7 +24,7 @@ type ResponseFacts = { status: number; type: string; headers: { get(name: string
  * Returns whether a response may be cached under a hashed name. For a deleted file, static hosts send their fallback
  * page with status 200. Cached, that page would break the file permanently.
  */
-export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
+export const isCacheable = ({ status, type, headers }: ResponseFacts): boolean =>
   status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");
 
 /**

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX, mayKeep, OFFLINE_PAGE, outdatedCaches, planFor } from "./cache-rules";
+import { CACHE_PREFIX, cachePlanFor, isCacheable, OFFLINE_PAGE, outdatedCaches } from "./cache-rules";
 import type { WorkerMessage } from "./messages";
 
 // Declares the members of a worker's types that this file uses: the app is compiled with the DOM library, which has no
@@ -31,7 +31,7 @@ async function install(): Promise<void> {
       const kept = await caches.match(file);
       if (kept) return cache.put(file, kept);
       const response = await fetch(file);
-      if (mayKeep(response)) await cache.put(file, response);
+      if (isCacheable(response)) await cache.put(file, response);
     }),
   );
 }
@@ -60,7 +60,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (mayKeep(response)) {
+  if (isCacheable(response)) {
     const copy = response.clone();
     // A full disk only prevents the caching; the page still gets the file.
     void caches
@@ -74,7 +74,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("fetch", (event) => {
-  const plan = planFor(event.request, scope.location.origin);
+  const plan = cachePlanFor(event.request, scope.location.origin);
   if (plan === "page") event.respondWith(respondWithPage(event.request));
   if (plan === "asset") event.respondWith(respondWithAsset(event.request));
 });

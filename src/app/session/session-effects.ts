@@ -5,9 +5,9 @@ import type { AuthStorage, ProviderTokens } from "@/shared/session/auth-storage"
 import type { Session } from "@/shared/session/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
-import { isGuarded } from "./destination/destination";
+import { isSignedInPage } from "./destination/destination";
 import { sessionText } from "./session.text";
-import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
+import { decideSignedIn, isRecentAccount } from "./sign-in-rules";
 
 export type SessionEffectDeps = {
   queryClient: Pick<QueryClient, "clear">;
@@ -107,7 +107,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
         : Promise.resolve(),
     ]);
     // Runs last, because the diagnosis reads rows that the sign-in wrote.
-    if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
+    if (diagnosed === user.id || !isRecentAccount(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);
   };
@@ -129,7 +129,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       return;
     }
     const address = deps.currentAddress();
-    if (!isGuarded(address)) return;
+    if (!isSignedInPage(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
   };
 

@@ -4,7 +4,7 @@ const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
 export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
 
-export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolean =>
+export const isRecentAccount = (user: Pick<User, "created_at">, now: number): boolean =>
   now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;
 
 export type SignedInFacts = {

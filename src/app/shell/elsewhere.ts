@@ -5,7 +5,7 @@ import { knownBrowserZone, offsetLabel } from "@/shared/time/dates";
 
 const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
 
-export function useElsewhere() {
+export function useZoneDifference() {
   const account = useTimeZone();
   const [at] = useState(() => new Date());
   const [read, setRead] = useState("");

@@ -14,7 +14,7 @@ import { LinkedInReconnect } from "../linkedin-reconnect";
 import { PageSpinner } from "../screens/full-spinner";
 import { BottomBar } from "./bottom-bar";
 import { ConnectionStatus, useConnection } from "./connection";
-import { useElsewhere } from "./elsewhere";
+import { useZoneDifference } from "./elsewhere";
 import { ElsewhereLine } from "./elsewhere-line";
 import { Sidebar } from "./sidebar";
 
@@ -22,7 +22,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
   const connection = useConnection();
-  const elsewhere = useElsewhere();
+  const elsewhere = useZoneDifference();
   return (
     <header
       className={cn(

@@ -11,7 +11,7 @@ import { CameFromContext } from "../root-layout";
 import { routes } from "../routes";
 import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
-import { concernsSession } from "../session/destination/return-url";
+import { mayHaveSession } from "../session/destination/return-url";
 import { keepTypedAhead } from "../typed-ahead";
 import { fetchFont } from "./deferred-font";
 import { replaceDrawnPage } from "./replace-drawn-page";
@@ -30,7 +30,7 @@ const initialised = (router: Router): Promise<void> =>
   });
 
 const needsSession = (): boolean =>
-  window.location.pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
+  window.location.pathname !== "/" || mayHaveSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
 async function startSession(): Promise<void> {
   if (!needsSession()) return;

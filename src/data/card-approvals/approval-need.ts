@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PostCard } from "../posts/cards";
 import { lacksApproval, type ProblemsByPost } from "../posts/problems/problems";
 import { isSendable } from "../posts/rows";
-import { entersBoard, type RequiredBoard, requiredBoards } from "../review-boards/required-boards";
+import { isAddedToBoard, type RequiredBoard, requiredBoards } from "../review-boards/required-boards";
 import { approvedPosts, type Decisions } from "./approved";
 
 type ApprovalNeed = {
@@ -44,10 +44,10 @@ export function useApprovalNeed(known: Known): ApprovalNeed {
 }
 
 /** True when the card waits for an approval once `content` is saved over `before` (null for a new card). */
-export const isHeldAfter = (
+export const waitsForApprovalOnceSaved = (
   content: CardContent,
   before: CardContent | null,
   { isRequired, isApproved, boards }: ApprovalNeed,
 ): boolean =>
   (isRequired && !(isApproved && before !== null && sameContent(content, before))) ||
-  entersBoard(content, before, boards);
+  isAddedToBoard(content, before, boards);

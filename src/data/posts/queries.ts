@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { monthOf, type PostCard, toCards } from "./cards";
 import { postKeys } from "./keys";
-import { afterLast, readAll } from "./reading/pages";
+import { filterAfter, readAll } from "./reading/pages";
 import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
@@ -12,7 +12,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
     let posts = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
     if (status !== null) posts = posts.eq("status", status);
     // The first condition, on the date alone, lets Postgres use the index.
-    if (last) posts = posts.gte("date", last.date).or(afterLast("date", last));
+    if (last) posts = posts.gte("date", last.date).or(filterAfter("date", last));
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
@@ -61,7 +61,7 @@ const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
     let posts = supabase
       .rpc("list_published_month", { p_month: month })
       .select<string, PostRow>(POST_COLUMNS);
-    if (last) posts = posts.gte("postcard", last.postcard).or(afterLast("postcard", last));
+    if (last) posts = posts.gte("postcard", last.postcard).or(filterAfter("postcard", last));
     return unwrap(await posts.order("postcard").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 

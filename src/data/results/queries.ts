@@ -111,7 +111,7 @@ export const rewritePairs = (userId: string) =>
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;
 
-export const yearOfPosts = (userId: string) =>
+export const postsOfLastYear = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.posts(userId),
     staleTime: 5 * 60_000,

@@ -39,7 +39,7 @@ function isOnBoard({ date, post_time, timezone, publishers }: Planned, board: Re
  * True when `card` belongs to one of the boards and `before` did not. `before` is the card before the save, null for a
  * new card.
  */
-export const entersBoard = (
+export const isAddedToBoard = (
   card: Planned,
   before: Planned | null,
   boards: readonly RequiredBoard[],

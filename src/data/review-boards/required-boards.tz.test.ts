@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entersBoard } from "./required-boards";
+import { isAddedToBoard } from "./required-boards";
 
 const december = { publisher: "personal", month: "2026-12-01", timezone: "America/La_Paz" };
 const card = {
@@ -28,5 +28,5 @@ test.each([
     true,
   ],
 ])("for a review board that requires approval, %s", (_, saved, before, enters) => {
-  expect(entersBoard(saved, before, [december])).toBe(enters);
+  expect(isAddedToBoard(saved, before, [december])).toBe(enters);
 });

@@ -17,7 +17,7 @@ export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
  * Groups results by kind. Leaves out repeated addresses, and addresses other than http(s), because the app shows each
  * address as a link.
  */
-export function byKind(results: readonly TopicResult[]): TopicResults {
+export function groupByKind(results: readonly TopicResult[]): TopicResults {
   const seen = new Map<string, TopicResult>();
   for (const result of results) {
     if (/^https?:\/\//i.test(result.link) && !seen.has(result.link)) seen.set(result.link, result);
@@ -33,5 +33,5 @@ export async function searchTopic({ tema, contexto }: UserTopic): Promise<TopicR
   const body = { title: firstUnits(tema, 300), description: firstUnits(contexto, 2000) };
   const { searchTopicsOutput } = await import("@contract/ai/ai");
   const groups = await invokeFunction("search-topics-proxy", body, searchTopicsOutput);
-  return byKind(groups.flatMap(({ searchResults }) => searchResults));
+  return groupByKind(groups.flatMap(({ searchResults }) => searchResults));
 }

@@ -1,10 +1,10 @@
-import { orElse, readAs, record, type Shaped, text } from "@contract/shape";
+import { readAs, record, type Shaped, text, withDefault } from "@contract/shape";
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { PERSONAL } from "../posts/rows";
 
-const topic = record({ tema: text, contexto: orElse(text, "") });
+const topic = record({ tema: text, contexto: withDefault(text, "") });
 export type UserTopic = Shaped<typeof topic>;
 
 export const userTopicsKeys = {

@@ -24,7 +24,7 @@ import { isWhollyLost, LostAccounts } from "./lost-accounts";
 import type { RenderPreview } from "./render-preview";
 import { stateInWords } from "./state-in-words";
 import { isSecret, useSecret } from "./use-secret";
-import { unsentOf, useVisitorWords, type VisitorWords } from "./visitor-words";
+import { unsentTexts, useVisitorWords, type VisitorWords } from "./visitor-words";
 
 /** Anybody with the link may see the card and decide, without a sign-in. */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
@@ -72,7 +72,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
             <h1 className="font-semibold text-2xl text-text md:text-3xl">{title}</h1>
             {!isUnread && <p className="mt-1.5 max-w-2xl text-base text-text-muted">{lead}</p>}
           </div>
-          {!takesAnswer(state) && (
+          {!acceptsDecision(state) && (
             <Unsent words={words} reason={hasFailed && state === "published" && text.unsentPublished} />
           )}
           {card.isPending && <PageSkeleton />}
@@ -98,7 +98,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   );
 }
 
-const takesAnswer = (state: ApprovalState): boolean => state !== "published" && state !== "publishing";
+const acceptsDecision = (state: ApprovalState): boolean => state !== "published" && state !== "publishing";
 
 type ReviewedCardProps = {
   words: VisitorWords;
@@ -112,7 +112,7 @@ function ReviewedCard({ words, card, answer, write, renderPreview }: ReviewedCar
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const { state, publishers } = card;
-  const isOpen = takesAnswer(state);
+  const isOpen = acceptsDecision(state);
   const owners = publishers.flatMap(({ name, own }) => (own && publishers.length > 1 ? [name] : []));
   const shown = publishers.find(({ id }) => id === chosen) ?? publishers[0];
   return (
@@ -173,7 +173,7 @@ function ReviewedCard({ words, card, answer, write, renderPreview }: ReviewedCar
 }
 
 function Unsent({ words, reason }: { words: VisitorWords; reason: string | false }) {
-  const unsent = unsentOf(Object.values(words.comments));
+  const unsent = unsentTexts(Object.values(words.comments));
   if (unsent.length === 0 && !reason) return null;
   return (
     <div role="alert" className="flex flex-col gap-1 rounded-xl bg-surface-1 p-5 text-sm shadow-md">

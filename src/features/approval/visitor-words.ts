@@ -42,7 +42,7 @@ export function useVisitorWords(secret: string) {
 }
 
 /** Returns the trimmed texts without blank texts and without repetitions. */
-export const unsentOf = (comments: readonly string[]): string[] => [
+export const unsentTexts = (comments: readonly string[]): string[] => [
   ...new Set(comments.map((one) => one.trim()).filter((one) => one !== "")),
 ];
 

@@ -13,7 +13,7 @@ import type { Asked, RenderRewrite } from "./calendar-dialogs";
 import { rangeOf } from "./days/range";
 import { HolesDialog } from "./detail/holes-dialog";
 import type { CalendarEntry } from "./entries/entries";
-import { type EntryAction, quickTarget } from "./entries/entry-action";
+import { type EntryAction, postponedTo } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./entries/move-target";
 import { rememberOpenedCard } from "./entries/use-return-focus";
 import { toSelected } from "./entries/use-selected-entries";
@@ -81,7 +81,7 @@ export function CalendarPage({ renderSelected, renderRewrite }: CalendarPageProp
       return setAsked({ what: action, key: of.key });
     setAsked(null);
     if (action === "slot") void moves.toNextSlot(of);
-    else moves.drop(of, quickTarget(action, of));
+    else moves.drop(of, postponedTo(action, of));
   });
   const { from, to } = rangeOf(view, today);
   const sources = useMemo(

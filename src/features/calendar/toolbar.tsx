@@ -4,7 +4,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { memo } from "react";
-import { useTyped } from "@/shared/addresses/use-typed";
+import { useAddressText } from "@/shared/addresses/use-typed";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Input } from "@/ui/input";
@@ -90,7 +90,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 });
 
 function SearchBox({ words, onWords }: ToolbarProps) {
-  const search = useTyped(words, onWords);
+  const search = useAddressText(words, onWords);
   return (
     <div className="relative min-w-0 flex-1 basis-[10rem] md:basis-[15rem] lg:max-w-60">
       <Search

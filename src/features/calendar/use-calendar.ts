@@ -24,7 +24,13 @@ import type { ChipDetails } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
 import { postsOfRange } from "./posts-of-range";
 import { useGhosts } from "./slots/use-ghosts";
-import { inShownSources, keepHidden, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
+import {
+  inShownSources,
+  publishersBeside,
+  readHidden,
+  sourcesOf,
+  storeHiddenSources,
+} from "./sources/sources";
 
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
@@ -59,7 +65,7 @@ function useHidden(userId: string) {
     const next = new Set(hidden);
     if (checked) next.delete(id);
     else next.add(id);
-    keepHidden(userId, next);
+    storeHiddenSources(userId, next);
     setHidden(next);
   };
   return [hidden, toggle] as const;

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useInsertionEffect } from "react";
 import { Button } from "@/ui/button";
-import { useIsAwaited } from "@/ui/on-demand";
+import { useMayTakeFocus } from "@/ui/on-demand";
 import { isSubmitKey } from "@/ui/submit-key";
 import { editorText } from "./editor.text";
 import type { CardEditor } from "./use-card-editor";
@@ -23,7 +23,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, backLabel, ...props
   const headingId = useId();
   useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
   useEscape(onBack);
-  const isAwaited = useIsAwaited();
+  const isAwaited = useMayTakeFocus();
   useEffect(() => {
     if (isAwaited) frame.current?.scrollIntoView?.({ block: "start" });
   }, [isAwaited, frame]);

@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { isHeldAfter, useApprovalNeed } from "@/data/card-approvals/approval-need";
+import { useApprovalNeed, waitsForApprovalOnceSaved } from "@/data/card-approvals/approval-need";
 import type { Decisions } from "@/data/card-approvals/approved";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
@@ -67,9 +67,9 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     organizations,
     now,
     outcomeOf: (content, before) =>
-      outcomeOf(content, { ...around, isHeld: isHeldAfter(content, before, need) }),
+      outcomeOf(content, { ...around, isHeld: waitsForApprovalOnceSaved(content, before, need) }),
   });
-  const isHeld = isHeldAfter(editor.content, editor.isNew ? null : editor.base, need);
+  const isHeld = waitsForApprovalOnceSaved(editor.content, editor.isNew ? null : editor.base, need);
   const question = useVersionQuestion(editor);
   const isUploading = editor.uploading.length > 0;
   const [isWhenUnread, setIsWhenUnread] = useState(false);

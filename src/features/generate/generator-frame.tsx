@@ -7,7 +7,7 @@ import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { CreditsLine } from "@/posts/generation/credits-line";
 import { useBuyCredits } from "@/shared/addresses/buy-credits";
 import { Button, buttonClass } from "@/ui/button";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { Progress } from "@/ui/progress";
 import { generateText as text } from "./generate.text";
@@ -60,7 +60,7 @@ export function GeneratorFrame({ isWorking, error, note, first, ...props }: Gene
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   // The button that begins the work has been removed, so the focus moves to the frame.
   useEffect(() => {
-    if (isWorking) giveFocus(frame.current, { preventScroll: true });
+    if (isWorking) focusUnlessBusy(frame.current, { preventScroll: true });
   }, [isWorking]);
   return (
     <section

@@ -14,7 +14,7 @@ import { aiFileWorking, aiKindText } from "@/text/ai-kinds.text";
 import { Button } from "@/ui/button";
 import { generateText } from "./generate.text";
 import { type InfographCandidates, storedOf } from "./generator";
-import { useWithSmall } from "./with-small";
+import { useAddSmallPicture } from "./with-small";
 
 const text = generateText.ready;
 
@@ -42,7 +42,7 @@ export type ReadyResultsProps = Pick<GeneratorProps, "userId" | "postId" | "when
 export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
   const [used, setUsed] = useState<string | null>(null);
-  const toCard = useWithSmall({ userId, whenFree });
+  const toCard = useAddSmallPicture({ userId, whenFree });
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   const unfinished = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 });
   useEffect(

@@ -29,7 +29,7 @@ export function usePrecondition(words: Words) {
  * Returns `error` until it is solved: a refusal for lack of credits is solved when a newer balance covers the cost, for
  * instance after a purchase in another tab.
  */
-export function useStandingFailure(userId: string, error: AppError | null): AppError | null {
+export function useUnsolvedFailure(userId: string, error: AppError | null): AppError | null {
   const { data, dataUpdatedAt } = useQuery(creditStats(userId));
   const [refused, setRefused] = useState({ error, readAt: dataUpdatedAt });
   if (refused.error !== error) setRefused({ error, readAt: dataUpdatedAt });

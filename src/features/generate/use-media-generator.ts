@@ -8,7 +8,7 @@ import { toast } from "@/shared/toast";
 import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { storedOf } from "./generator";
 import { keepScene, sceneKeyOf } from "./scene/scenes";
-import { useFailureToast, useStandingFailure } from "./use-failures";
+import { useFailureToast, useUnsolvedFailure } from "./use-failures";
 import { withSmall } from "./with-small";
 
 type Words = {
@@ -22,7 +22,7 @@ export function useMediaGenerator(
   { done, failed }: Words,
 ) {
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
-  const standing = useStandingFailure(userId, error);
+  const standing = useUnsolvedFailure(userId, error);
   const failure = standing && aiFailureText(kind, standing);
   const note = error ? aiFailureNote(kind, error) : undefined;
   useFailureToast(kind, error, isWorking, failed);

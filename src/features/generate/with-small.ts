@@ -36,7 +36,7 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
  * Returns a function that adds a small picture and waits until the card can take the file. The function resolves to
  * null when the panel closes meanwhile; the image is then offered again.
  */
-export function useWithSmall({
+export function useAddSmallPicture({
   userId,
   whenFree,
 }: Pick<GeneratorProps, "userId" | "whenFree">): (stored: Stored) => Promise<Stored | null> {

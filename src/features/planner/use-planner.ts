@@ -16,7 +16,7 @@ import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { createSelection } from "@/posts/selection/selection";
 import { useUndoKey } from "@/shared/browser/undo-key";
-import { isFirstTry, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
+import { isFirstAttempt, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { countryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
@@ -73,7 +73,7 @@ function usePlannerData(userId: string) {
     problems: problems.data,
     decisions,
     cards: toPublish.data,
-    isWaiting: toPublish.isPending || (hasCards && !isOverdue && isFirstTry(problems)),
+    isWaiting: toPublish.isPending || (hasCards && !isOverdue && isFirstAttempt(problems)),
   };
 }
 

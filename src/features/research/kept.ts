@@ -1,6 +1,6 @@
 import type { ResearchTopic } from "@contract/ai/ai";
 import { POST_TYPES } from "@contract/ai/ai-options";
-import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text, whole } from "@contract/shape";
+import { flag, listOf, mapOf, oneOf, record, type Shaped, text, whole, withDefault } from "@contract/shape";
 import { PERSONAL } from "@/data/posts/rows";
 import { deviceValue } from "@/shared/browser/device-value";
 import { localStore, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
@@ -10,22 +10,22 @@ const draft = record({
   id: text,
   title: text,
   description: text,
-  sources: orElse(listOf(record({ title: text, link: text })), undefined),
+  sources: withDefault(listOf(record({ title: text, link: text })), undefined),
   isAdded: flag,
-  angle: orElse(text, undefined),
-  first: orElse(text, undefined),
-  isEdited: orElse(flag, undefined),
-  postcard: orElse(whole, undefined),
-  publisher: orElse(text, undefined),
+  angle: withDefault(text, undefined),
+  first: withDefault(text, undefined),
+  isEdited: withDefault(flag, undefined),
+  postcard: withDefault(whole, undefined),
+  publisher: withDefault(text, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
 const kept = record({
-  question: orElse(text, ""),
-  postType: orElse(oneOf(POST_TYPES), "real-story" as const),
-  publisher: orElse(text, PERSONAL),
-  drafts: orElse(listOf(draft), []),
-  past: orElse(listOf(listOf(draft)), []),
-  results: orElse(results, {} as Shaped<typeof results>),
+  question: withDefault(text, ""),
+  postType: withDefault(oneOf(POST_TYPES), "real-story" as const),
+  publisher: withDefault(text, PERSONAL),
+  drafts: withDefault(listOf(draft), []),
+  past: withDefault(listOf(listOf(draft)), []),
+  results: withDefault(results, {} as Shaped<typeof results>),
 });
 
 export type Draft = ResearchTopic & {
@@ -66,8 +66,8 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
   return { ...before, past, drafts };
 }
 
-export const keptIn = (store: SafeStorage) =>
+export const keptResearchIn = (store: SafeStorage) =>
   deviceValue<Kept>(STORAGE_KEYS.research, kept, { empty: kept({}), store });
 
 /** What the research page shows again: question, results and drafts of a user. */
-export const keptResearch = keptIn(localStore);
+export const keptResearch = keptResearchIn(localStore);

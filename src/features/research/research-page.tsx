@@ -16,7 +16,7 @@ import { InvestigateTab } from "./investigate/investigate-tab";
 import { withDrafts } from "./kept";
 import { researchText } from "./research.text";
 import { TopicsTab } from "./topics/topics-tab";
-import { useKept } from "./use-kept";
+import { useKeptResearch } from "./use-kept";
 
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
@@ -27,7 +27,7 @@ const STRIP =
 export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const [kept, setKept] = useKept(user.id);
+  const [kept, setKept] = useKeptResearch(user.id);
   const [source, setSource] = useState({ text: "", address: "" });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const show = (tab: Tab) => setParams({ tab }, { replace: true, preventScrollReset: true });

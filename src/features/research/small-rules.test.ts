@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { byKind, isVideo } from "@/data/user-topics/search";
+import { groupByKind, isVideo } from "@/data/user-topics/search";
 import { topicsOf } from "@/data/user-topics/user-topics";
 import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft } from "./investigate/add-draft";
-import { keptIn, withDrafts } from "./kept";
+import { keptResearchIn, withDrafts } from "./kept";
 import { MOST_TEXT, withoutControls, withPdf } from "./reuse/sources";
 
 function memory() {
@@ -59,10 +59,10 @@ test.each([
 
 test("P3.07 · the research page's stored values are read back unchanged, and only for the same user", () => {
   const { store, values } = memory();
-  const kept = { ...keptIn(store).read("a"), question: "¿Café?" };
-  keptIn(store).write("a", kept);
-  expect(keptIn(store).read("a")).toEqual(kept);
-  expect(keptIn(store).read("b").question).toBe("");
+  const kept = { ...keptResearchIn(store).read("a"), question: "¿Café?" };
+  keptResearchIn(store).write("a", kept);
+  expect(keptResearchIn(store).read("a")).toEqual(kept);
+  expect(keptResearchIn(store).read("b").question).toBe("");
   expect([...values.keys()]).toEqual(["tribuna:research:a"]);
 });
 
@@ -71,7 +71,11 @@ test.each(["", "{", "[]", '{"postType":"otro"}', '{"drafts":[{}]}'])(
   (text) => {
     const { store, values } = memory();
     values.set("tribuna:research:a", text);
-    expect(keptIn(store).read("a")).toMatchObject({ question: "", postType: "real-story", drafts: [] });
+    expect(keptResearchIn(store).read("a")).toMatchObject({
+      question: "",
+      postType: "real-story",
+      drafts: [],
+    });
   },
 );
 
@@ -88,7 +92,7 @@ test.each([
 test("results of a topic are grouped by kind, each address once, and only web addresses", () => {
   const result = (link: string) => ({ title: link, description: "", link });
   const links = ["https://a.test/1", "https://a.test/1", "javascript:alert(1)", "https://youtu.be/1"];
-  expect(byKind(links.map(result))).toEqual({
+  expect(groupByKind(links.map(result))).toEqual({
     articles: [result("https://a.test/1")],
     videos: [result("https://youtu.be/1")],
   });
@@ -104,12 +108,12 @@ test("topics are read from their JSON texts, and invalid topics are left out", (
 test("when an earlier result returns, the user's edits of its drafts are restored; a result without edited drafts is not stored", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
-  const first = withDrafts(keptIn(store).read("a"), topics(1));
+  const first = withDrafts(keptResearchIn(store).read("a"), topics(1));
   const edited = { ...first, drafts: first.drafts.map((one) => ({ ...one, title: "Mío", isEdited: true })) };
   const other = withDrafts(edited, topics(2));
   expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
-  keptIn(store).write("a", other);
-  expect(withDrafts(keptIn(store).read("a"), topics(1)).drafts).toEqual(edited.drafts);
+  keptResearchIn(store).write("a", other);
+  expect(withDrafts(keptResearchIn(store).read("a"), topics(1)).drafts).toEqual(edited.drafts);
   expect(withDrafts(first, topics(2)).past).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useDeviceValue } from "@/shared/browser/device-value";
 import { type Kept, keptResearch } from "./kept";
 
-export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
+export function useKeptResearch(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const update = useCallback(
     (change: (before: Kept) => Kept) => keptResearch.write(userId, change(keptResearch.read(userId))),
     [userId],

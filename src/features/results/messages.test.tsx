@@ -7,7 +7,7 @@ import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
-import { isNotCovered } from "./personal/not-covered";
+import { isPostCountUnknown } from "./personal/not-covered";
 import { ResultsPage } from "./results-page";
 
 const JOB_ID = "10000000-0000-4000-8000-000000000001";
@@ -203,8 +203,8 @@ test("for a period that no export covers, the page shows no number of posts, bec
 });
 
 test("the number of posts is known when a period without posts has a covered day, or when nothing was imported", () => {
-  expect(isNotCovered({ posts: 0, days: 1 }, "2026-08-01")).toBe(false);
-  expect(isNotCovered({ posts: 0, days: 0 }, null)).toBe(false);
+  expect(isPostCountUnknown({ posts: 0, days: 1 }, "2026-08-01")).toBe(false);
+  expect(isPostCountUnknown({ posts: 0, days: 0 }, null)).toBe(false);
 });
 
 test("the kinds of content list polls beside texts, images, videos and documents", async () => {

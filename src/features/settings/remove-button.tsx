@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/floating";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 
 type RemoveButtonProps = {
   label: string;
@@ -24,7 +24,7 @@ function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boo
       if (!hasAsked.current) return;
       setTimeout(() => {
         const stays = around.find((one) => one.isConnected && one.querySelector("button:enabled"));
-        giveFocus(stays?.querySelector<HTMLElement>("button:enabled"));
+        focusUnlessBusy(stays?.querySelector<HTMLElement>("button:enabled"));
       });
     };
   }, [button]);

@@ -2,13 +2,13 @@ import type { PostCard } from "@/data/posts/cards";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { shownTitle } from "../shown-title";
-import { type Selection, useIsOn, useIsSelected } from "./selection";
+import { type Selection, useHasSelection, useIsSelected } from "./selection";
 import { selectionText } from "./selection.text";
 import { toSelected } from "./to-selected";
 
 export function SelectBox({ selection, card }: { selection: Selection; card: PostCard }) {
   const isSelected = useIsSelected(selection, card.key);
-  const isOn = useIsOn(selection);
+  const isOn = useHasSelection(selection);
   return (
     <Checkbox
       data-select=""

@@ -101,7 +101,7 @@ export function createSelection() {
 
 export type Selection = ReturnType<typeof createSelection>;
 
-export const useIsOn = (selection: Selection): boolean =>
+export const useHasSelection = (selection: Selection): boolean =>
   useSyncExternalStore(selection.subscribe, selection.isOn, selection.isOn);
 
 export const useIsSelected = (selection: Selection, key: string): boolean =>

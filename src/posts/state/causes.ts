@@ -66,14 +66,14 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "lease_lost",
   "database_restored",
 ]);
-export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
+export const isOutcomeUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /**
  * The cause of a failed attempt that certainly created no post. Some codes need another sentence here, because their
  * usual sentence says that LinkedIn may have the post.
  */
 export const causeOfRefusal = (code: ErrorCode): string =>
-  isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
+  isOutcomeUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { threadText as text } from "./thread.text";
 
@@ -22,7 +22,7 @@ export function ReplyForm({ words, onWords, isSending, onSend, autoFocus = false
     // The focus moves to the field, because the button lost the focus when it was disabled.
     if (wasSending.current && !isSending) {
       if (field.current?.form?.contains(document.activeElement)) field.current.focus();
-      else giveFocus(field.current);
+      else focusUnlessBusy(field.current);
     }
     wasSending.current = isSending;
   }, [isSending]);

@@ -7,7 +7,7 @@ type Field = { typed: string; seen: string; sent: readonly string[] };
  * task. Meanwhile a field that showed the address would get its old value back: the cursor would jump to the end, and a
  * composed accent would be lost.
  */
-export function useTyped(held: string, hold: (words: string) => void) {
+export function useAddressText(held: string, hold: (words: string) => void) {
   const [field, setField] = useState<Field>({ typed: held, seen: held, sent: [] });
   if (held !== field.seen) {
     // When an address that this field wrote arrives after newer typing, the newer typing stays. Any other address

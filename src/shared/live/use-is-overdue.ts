@@ -13,7 +13,7 @@ export function useIsOverdue(ms: number): boolean {
 type Reading = { isPending: boolean; fetchStatus: string; failureCount: number };
 
 /** True until a query has data, has failed once or is without a network. */
-export const isFirstTry = ({ isPending, fetchStatus, failureCount }: Reading): boolean =>
+export const isFirstAttempt = ({ isPending, fetchStatus, failureCount }: Reading): boolean =>
   isPending && fetchStatus === "fetching" && failureCount === 0;
 
 /** How long, in milliseconds, a page's list waits for content whose later arrival would move the list. */

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { asWrite } from "./recording-client";
+import { unwrapOnceRequest } from "./recording-client";
 
 export type RecordedRequest = {
   method: string;
@@ -19,7 +19,7 @@ export function fakeHttp(routes: Record<string, Responder>): { requests: Recorde
     const url = new URL(request.url);
     const text = await request.clone().text();
     const key = request.headers.get("idempotency-key");
-    const recorded = asWrite<RecordedRequest>({
+    const recorded = unwrapOnceRequest<RecordedRequest>({
       method: request.method,
       path: url.pathname,
       search: decodeURIComponent(url.search),

@@ -15,7 +15,7 @@ const network = globalThis.fetch;
 
 const TABLES: ReadonlySet<string> = new Set(ONCE_TABLES);
 
-export function asWrite<R extends { path: string; body: unknown; key?: string }>(request: R): R {
+export function unwrapOnceRequest<R extends { path: string; body: unknown; key?: string }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
   const { p_key, p_name, p_args } = request.body as { p_key: string; p_name: string; p_args: unknown };
   const path = `/rest/v1/${TABLES.has(p_name) ? "" : "rpc/"}${p_name}`;
@@ -34,7 +34,7 @@ export function recordingClient() {
     const url = new URL(input instanceof Request ? input.url : input);
     const text = typeof init?.body === "string" ? init.body : null;
     const prices = new Headers(init?.headers).get("prices-seen");
-    const request = asWrite<RecordedRequest>({
+    const request = unwrapOnceRequest<RecordedRequest>({
       method: init?.method ?? "GET",
       path: url.pathname,
       query: url.searchParams,

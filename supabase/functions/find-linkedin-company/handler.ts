@@ -4,7 +4,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
-import { ReadFailure, readTwice } from "../_shared/linkedin/calls/publishing-roles.ts";
+import { ReadFailure, readWithRetry } from "../_shared/linkedin/calls/publishing-roles.ts";
 import { type PatientRenewer, readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 
@@ -40,7 +40,7 @@ export const createHandler = (deps: Deps): Endpoint =>
 async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<LinkedInOrganization | null> {
   try {
     const read = (token: string) =>
-      readTwice(() => deps.linkedin.organizationByVanityName(token, vanityName));
+      readWithRetry(() => deps.linkedin.organizationByVanityName(token, vanityName));
     return (await readAsUser(deps, userId, read)).organization;
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;

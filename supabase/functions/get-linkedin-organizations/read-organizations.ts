@@ -1,5 +1,9 @@
 import { isTokenFailure } from "../_shared/linkedin/answers.ts";
-import { ReadFailure, readPublishingRoles, readTwice } from "../_shared/linkedin/calls/publishing-roles.ts";
+import {
+  ReadFailure,
+  readPublishingRoles,
+  readWithRetry,
+} from "../_shared/linkedin/calls/publishing-roles.ts";
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization } from "./ports.ts";
 
@@ -11,7 +15,7 @@ async function lookUp(
   id: string,
 ): Promise<LinkedInOrganization | null> {
   try {
-    return await readTwice(() => client.organization(token, id));
+    return await readWithRetry(() => client.organization(token, id));
   } catch (error) {
     const isMissing =
       error instanceof ReadFailure &&

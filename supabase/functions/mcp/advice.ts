@@ -28,16 +28,17 @@ const adviceOf = ({ code, detail, reference }: Failed): string | undefined => {
   return `the person may no longer publish as ${page}; leave that page out, or ask the person to get the role back from one of its administrators on LinkedIn and then to refresh the pages in Tribuna's settings`;
 };
 
-const said = (code: ErrorCode, advice: string | undefined): string => (advice ? `${code}: ${advice}` : code);
+const withAdvice = (code: ErrorCode, advice: string | undefined): string =>
+  advice ? `${code}: ${advice}` : code;
 
 /** Returns the reason why a tool failed, as a sentence for the assistant. */
-export const explained = (failed: Failed): string => said(failed.code, adviceOf(failed));
+export const failureSentence = (failed: Failed): string => withAdvice(failed.code, adviceOf(failed));
 
 /** Returns the reason why a message was refused before its tool ran. */
-export function explainedBefore(failed: Failed): string {
+export function refusalSentence(failed: Failed): string {
   const { code, retryAfter } = failed;
-  if (code === "service_busy") return said(code, "nothing was done; repeat it in a few seconds");
+  if (code === "service_busy") return withAdvice(code, "nothing was done; repeat it in a few seconds");
   if (code === "assistant_limit_reached" && retryAfter)
-    return said(code, `this person's assistants have used up their requests until ${retryAfter}`);
-  return explained(failed);
+    return withAdvice(code, `this person's assistants have used up their requests until ${retryAfter}`);
+  return failureSentence(failed);
 }

@@ -4,7 +4,7 @@ import { hashSecret } from "../_shared/domain/secret.ts";
 import { readRequest } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Failed } from "../_shared/http/log.ts";
-import { explained, explainedBefore } from "./advice.ts";
+import { failureSentence, refusalSentence } from "./advice.ts";
 import { comparedResults } from "./compared-results.ts";
 import {
   answer,
@@ -94,7 +94,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
     );
   } catch (error) {
     if (isUnknownToken(error)) throw error;
-    return answer(received, content(explained(deps.report(error)), true));
+    return answer(received, content(failureSentence(deps.report(error)), true));
   }
 }
 
@@ -136,7 +136,7 @@ type Asked = { deps: Deps; hash: string; checked: Rights | Failed; request: Requ
 
 /** Responds with status 200, because clients show responses with other statuses as text, without reading the error. */
 const refusedBefore = (failed: Failed, id: Message["id"]): Response =>
-  refusal(200, ERRORS.internal, explainedBefore(failed), {
+  refusal(200, ERRORS.internal, refusalSentence(failed), {
     id,
     data: { code: failed.code, retry_after: failed.retryAfter, reference: failed.reference },
   });

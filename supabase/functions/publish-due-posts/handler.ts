@@ -11,7 +11,7 @@ import { type AttemptResult, runAttempt } from "./attempt.ts";
 import { postComments } from "./comments.ts";
 import type { Engine, PricedPost, PricedPosts, Wanted } from "./ports.ts";
 import { reconcileUnconfirmed } from "./reconcile.ts";
-import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/deadline.ts";
+import { hasTimeForPost, LEASE_SECONDS, startRun, type TimeLeft } from "./time/deadline.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
@@ -114,7 +114,7 @@ async function publishDue(
       return jobs.map((job) => ({ job, sinceClaim }));
     },
     run: ({ job, sinceClaim }) => runAttempt(engine, job, worker, sinceClaim, left),
-    mayClaim: () => most > 0 && since() < CLAIM_FOR_MS && mayTakePosts(left),
+    mayClaim: () => most > 0 && since() < CLAIM_FOR_MS && hasTimeForPost(left),
   });
   const seen = new Set(results.map((result) => result.postId));
   const taken = (postIds ?? []).filter((id) => !seen.has(id));

@@ -3,7 +3,7 @@ import { jobSubject, syncAnalyticsInput } from "../_shared/contract/results.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { priceSeen } from "../_shared/requests/prices-seen.ts";
-import { mayMeasure } from "../_shared/results/personal-sync.ts";
+import { hasPostScope } from "../_shared/results/personal-sync.ts";
 import type { PostFiguresStore, ResultsJobs } from "../_shared/results/ports.ts";
 import type { ResultsRun } from "../_shared/results/run.ts";
 
@@ -24,7 +24,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
       }
       if (!("days" in input)) throw new CodedError("invalid_input");
       if (input.user_id !== caller.userId) throw new CodedError("forbidden");
-      const isPaid = mayMeasure(await store.grantedScopes(caller.userId));
+      const isPaid = hasPostScope(await store.grantedScopes(caller.userId));
       const jobId = await jobs.begin({
         userId: caller.userId,
         kind: "results_sync",

@@ -11,7 +11,7 @@ import {
   type Prompt,
   type PromptRequest,
 } from "../../../../supabase/functions/_shared/ai/prompts/compose.ts";
-import { LENGTHS, lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
+import { LENGTHS, lengthsNear } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { infographicDraft } from "../../../../supabase/functions/_shared/ai/services/infograph.ts";
 import { researchDraft } from "../../../../supabase/functions/_shared/ai/services/research.ts";
 import { sceneDraft } from "../../../../supabase/functions/_shared/ai/services/scene.ts";
@@ -179,7 +179,7 @@ export const CASES: readonly Case[] = [
     schema: rewriteDraft,
     asked: ({ title, strong }) => ({
       purpose: "rewrite",
-      facts: { length: lengthsBeside(strong.length) },
+      facts: { length: lengthsNear(strong.length) },
       data: { title, notes: strong },
     }),
     faults: ({ angle, title, body }, text) => [

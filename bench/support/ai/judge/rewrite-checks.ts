@@ -1,7 +1,7 @@
 import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 import { withoutNearDuplicates } from "../../../../supabase/functions/_shared/ai/near-duplicates.ts";
-import { lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
+import { lengthsNear } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 
 /** Frequent words that only this language has. */
@@ -26,7 +26,7 @@ export function faultsOfRewrite(
   { title, body }: { title: string; body: string },
   text: Pick<RecordedText, "country" | "title" | "strong">,
 ): string[] {
-  const [least, most] = lengthsBeside(text.strong.length);
+  const [least, most] = lengthsNear(text.strong.length);
   const faults: string[] = [];
   if (firstWords(body) === firstWords(text.strong)) faults.push("the same opening");
   if (

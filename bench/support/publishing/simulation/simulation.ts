@@ -3,7 +3,7 @@ import { Owners } from "../owners/owners.ts";
 import { type SignIns, startSignIns } from "../owners/sign-ins.ts";
 import type { DataApi } from "../stage/sql-client.ts";
 import { authorOf, START, type Stage, type Standing } from "../stage/stage.ts";
-import { isQuiet, judge, type Verdict } from "../verdict.ts";
+import { isFinished, judge, type Verdict } from "../verdict.ts";
 import { FaultPlan } from "./fault-plan.ts";
 import type { Kind } from "./faults.ts";
 import { LateRepeats } from "./late-repeats.ts";
@@ -169,7 +169,7 @@ class Simulation {
       ({ post }) => !this.#bin.touched.has(post) && !this.#owners.sentAgain.has(post),
     );
     const deletedFaults = await clock.during(stage.deletedFaults());
-    const late = standings.filter(({ state }) => !isQuiet(state)).slice(0, HISTORIES);
+    const late = standings.filter(({ state }) => !isFinished(state)).slice(0, HISTORIES);
     const histories: string[] = [];
     for (const { post, id } of late)
       histories.push(`post ${post}: ${await clock.during(stage.historyOf(id))}`);

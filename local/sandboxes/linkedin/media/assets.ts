@@ -106,4 +106,4 @@ export function readAsset(context: Context, c: RestContext, kind: AssetKind, urn
   });
 }
 
-export const notThisAction = () => apiError(400, "Invalid query parameters passed to request");
+export const invalidQueryError = () => apiError(400, "Invalid query parameters passed to request");

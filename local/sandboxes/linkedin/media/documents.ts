@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import type { RestEnv } from "../rest-gate.ts";
-import { notThisAction, readAsset, readInitialize, registerAsset } from "./assets.ts";
+import { invalidQueryError, readAsset, readInitialize, registerAsset } from "./assets.ts";
 
 export function documentRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 
   routes.post("/rest/documents", async (c) => {
-    if (c.req.query("action") !== "initializeUpload") return notThisAction();
+    if (c.req.query("action") !== "initializeUpload") return invalidQueryError();
     const request = await readInitialize(c, "document");
     if (request instanceof Response) return request;
     const { urn, uploadKey, uploadExpiresAt } = await registerAsset(context, "document", request.owner);

@@ -3,13 +3,13 @@ import type { Context } from "../context.ts";
 import { ORGANIZATIONS } from "../personas.ts";
 import type { RestEnv } from "../rest-gate.ts";
 import { canReadAssets } from "../sign-in/scopes.ts";
-import { assetForbidden, notThisAction, readAsset, readInitialize, registerAsset } from "./assets.ts";
+import { assetForbidden, invalidQueryError, readAsset, readInitialize, registerAsset } from "./assets.ts";
 
 export function imageRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 
   routes.post("/rest/images", async (c) => {
-    if (c.req.query("action") !== "initializeUpload") return notThisAction();
+    if (c.req.query("action") !== "initializeUpload") return invalidQueryError();
     const request = await readInitialize(c, "image");
     if (request instanceof Response) return request;
     const { urn, uploadKey, uploadExpiresAt } = await registerAsset(context, "image", request.owner);

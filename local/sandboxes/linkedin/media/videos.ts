@@ -4,7 +4,14 @@ import { apiError, fieldError, notFound, notPermitted } from "../api-errors.ts";
 import { type Context, randomKey } from "../context.ts";
 import { mayWriteAs } from "../posts/authors.ts";
 import { type RestContext, type RestEnv, versioned } from "../rest-gate.ts";
-import { assetByUrn, keepUpload, notThisAction, readAsset, readInitialize, registerAsset } from "./assets.ts";
+import {
+  assetByUrn,
+  invalidQueryError,
+  keepUpload,
+  readAsset,
+  readInitialize,
+  registerAsset,
+} from "./assets.ts";
 import { partFile } from "./uploads.ts";
 import { readVideo } from "./video-bytes.ts";
 
@@ -94,7 +101,7 @@ export function videoRoutes(context: Context) {
   routes.post("/rest/videos", (c) => {
     const action = c.req.query("action");
     if (action === "initializeUpload") return initialize(context, c);
-    return action === "finalizeUpload" ? finalize(context, c) : notThisAction();
+    return action === "finalizeUpload" ? finalize(context, c) : invalidQueryError();
   });
 
   routes.get("/rest/videos/:urn", (c) => readAsset(context, c, "video", c.req.param("urn")));

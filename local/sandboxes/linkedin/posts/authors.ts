@@ -16,7 +16,7 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-export function speaksAs(caller: Caller, author: string): boolean {
+export function mayPostAs(caller: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined
     ? author === personUrn(caller.member.sub)
@@ -25,7 +25,7 @@ export function speaksAs(caller: Caller, author: string): boolean {
 
 export function mayWriteAs(caller: Caller, author: string): boolean {
   const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
-  return caller.token.scopes.includes(scope) && speaksAs(caller, author);
+  return caller.token.scopes.includes(scope) && mayPostAs(caller, author);
 }
 
 /** Reading a person's posts needs a scope that LinkedIn no longer grants. */

@@ -6,7 +6,7 @@ import { type Caller, type Context, nextId } from "../context.ts";
 import { collection, type RestContext, type RestEnv, readPaging } from "../rest-gate.ts";
 import { identify } from "../sign-in/identity.ts";
 import type { StoredComment, StoredPost } from "../state.ts";
-import { isAuthorUrn, isOrganizationUrn, mayWriteAs, speaksAs } from "./authors.ts";
+import { isAuthorUrn, isOrganizationUrn, mayPostAs, mayWriteAs } from "./authors.ts";
 import { activityUrn, isShown } from "./post-urns.ts";
 
 const MAX_LENGTH = 1250;
@@ -69,7 +69,7 @@ async function create(
   const input = commentInput.safeParse(await request.json().catch(() => null));
   if (!input.success) return wrongInput(input.error.issues[0]);
   const { actor, object, message, parentComment } = input.data;
-  if (!speaksAs(caller, actor)) return notPermittedPlain(options.resource);
+  if (!mayPostAs(caller, actor)) return notPermittedPlain(options.resource);
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
@@ -143,7 +143,7 @@ export function commentRoutes(context: Context) {
     const post = postOf(context, c.req.param("urn"));
     const comment = post && commentsOf(context, post).find((entry) => entry.id === c.req.param("id"));
     if (!comment) return notFound();
-    if (!hasFeedScope(c, comment.actor, "w") || !speaksAs(c.get("caller"), comment.actor))
+    if (!hasFeedScope(c, comment.actor, "w") || !mayPostAs(c.get("caller"), comment.actor))
       return notPermittedPlain(`partnerApiSocialActions.DELETE.${c.get("version")}01`);
     comment.deletedAt = context.now();
     await context.store.save();

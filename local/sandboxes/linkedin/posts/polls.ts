@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StoredPoll, StoredPost } from "../state.ts";
-import { chanceOf, growthOf } from "../statistics/growth.ts";
+import { growthOf, hashedFraction } from "../statistics/growth.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as const;
@@ -39,7 +39,7 @@ export function votesOf(
   now: number,
 ): number[] {
   const { reached } = growthOf(post, Math.min(now, pollEndsAt(post, poll)));
-  const weights = poll.options.map(({ text }, at) => 0.2 + chanceOf(`${post.urn}:v${at}:${text}`));
+  const weights = poll.options.map(({ text }, at) => 0.2 + hashedFraction(`${post.urn}:v${at}:${text}`));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   // Six percent of the reached people vote, because more people vote in a poll than react to it.
   return weights.map((weight) => Math.floor((reached * 0.06 * weight) / all));

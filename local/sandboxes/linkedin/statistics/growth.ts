@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
 /** A number from 0 to 1 that depends only on the name (FNV-1a). */
-export function chanceOf(name: string): number {
+export function hashedFraction(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {
     hash ^= name.charCodeAt(index);
@@ -18,7 +18,8 @@ export function chanceOf(name: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
 }
 
-const between = (name: string, low: number, high: number): number => low + chanceOf(name) * (high - low);
+const between = (name: string, low: number, high: number): number =>
+  low + hashedFraction(name) * (high - low);
 
 export type PostGrowth = {
   impressions: number;
@@ -71,7 +72,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-export function quietDay(name: string, day: number): PostGrowth {
+export function baselineDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;
   const impressions = Math.floor(between(`${name}:${day}`, 60, 240) * calm);

@@ -6,7 +6,7 @@ import { type RestContext, type RestEnv, versioned } from "../rest-gate.ts";
 import type { Settings } from "../settings.ts";
 import { canReadOrganizations } from "../sign-in/scopes.ts";
 import type { StoredPost } from "../state.ts";
-import { followersOf, growthOf, type PostGrowth, quietDay, sum } from "./growth.ts";
+import { baselineDay, followersOf, growthOf, type PostGrowth, sum } from "./growth.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
@@ -56,7 +56,7 @@ const readings = (context: Context) => {
           Object.entries(after).map(([name, value]) => [name, value - before[name as keyof PostGrowth]]),
         ) as PostGrowth;
       });
-      return sum([quietDay(organizationUrn(id), day), ...gains]);
+      return sum([baselineDay(organizationUrn(id), day), ...gains]);
     },
   };
 };

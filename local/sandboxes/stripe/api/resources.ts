@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ApiError, noSuch } from "../api-errors.ts";
+import { ApiError, noSuchError } from "../api-errors.ts";
 import { pageOf, paging, readOptions } from "../checkout/sessions.ts";
 import { type Context, seconds } from "../context.ts";
 import { wireEvent } from "../events.ts";
@@ -38,7 +38,7 @@ export function paymentBy(context: Context, id: string, what: string, param: str
   const payment = context.store.state.payments.find(
     (candidate) => candidate.id === id || candidate.chargeId === id,
   );
-  if (!payment) throw noSuch(what, id, param);
+  if (!payment) throw noSuchError(what, id, param);
   return payment;
 }
 
@@ -103,7 +103,7 @@ export function resourceRoutes(context: Context) {
   routes.get("/v1/disputes", (c) => listed(context, c, state.disputes, wireDispute));
   routes.get("/v1/disputes/:id", (c) => {
     const dispute = state.disputes.find(({ id }) => id === c.req.param("id"));
-    if (!dispute) throw noSuch("dispute", c.req.param("id"), "dispute");
+    if (!dispute) throw noSuchError("dispute", c.req.param("id"), "dispute");
     return answer(c, wireDispute(paymentBy(context, dispute.paymentId, "payment_intent", ""), dispute));
   });
 
@@ -119,7 +119,7 @@ export function resourceRoutes(context: Context) {
   });
   routes.get("/v1/events/:id", (c) => {
     const event = state.events.find(({ id }) => id === c.req.param("id"));
-    if (!event) throw noSuch("event", c.req.param("id"), "id");
+    if (!event) throw noSuchError("event", c.req.param("id"), "id");
     return c.json(wireEvent(context, event));
   });
 

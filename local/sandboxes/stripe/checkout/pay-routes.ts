@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { seeOther } from "../pages/page.ts";
-import { challengePage, overPage, payPage } from "../pages/pay-page.ts";
+import { challengePage, endedCheckoutPage, payPage } from "../pages/pay-page.ts";
 import type { StoredSession } from "../state.ts";
 import { stripeText } from "../stripe.text.ts";
 import { answerChallenge, isCard, type PayResult, payByCard, payLater } from "./checkout.ts";
@@ -46,8 +46,8 @@ export function payRoutes(context: Context) {
 
   const open = (id: string): StoredSession | Promise<Response> => {
     const session = context.store.state.sessions.find((candidate) => candidate.id === id);
-    if (!session) return overPage(context, "missing");
-    return session.status === "open" ? session : overPage(context, session.status, session);
+    if (!session) return endedCheckoutPage(context, "missing");
+    return session.status === "open" ? session : endedCheckoutPage(context, session.status, session);
   };
 
   routes.get("/c/pay/:id", (c) => {

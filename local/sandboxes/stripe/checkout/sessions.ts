@@ -4,7 +4,7 @@ import { listOf, totalOf, wireItem, wireSession } from "../api/checkout-objects.
 import { expand } from "../api/expand.ts";
 import { integer, readForm, readParameters } from "../api/form.ts";
 import type { ApiContext, ApiEnv } from "../api/gate.ts";
-import { ApiError, noSuch } from "../api-errors.ts";
+import { ApiError, noSuchError } from "../api-errors.ts";
 import { type Context, newId, seconds } from "../context.ts";
 import type { StoredItem, StoredSession } from "../state.ts";
 import { expire } from "./checkout.ts";
@@ -33,7 +33,7 @@ export function pageOf<Item extends { id: string }>(
 function itemsOf(input: SessionInput): { items: StoredItem[]; currency: string } {
   const currencies = new Set(input.line_items.map(({ price_data }) => price_data?.currency));
   const items = input.line_items.map(({ quantity, price, price_data }, index): StoredItem => {
-    if (price !== undefined) throw noSuch("price", price, `line_items[${index}][price]`);
+    if (price !== undefined) throw noSuchError("price", price, `line_items[${index}][price]`);
     if (!price_data) {
       throw new ApiError(
         400,
@@ -92,7 +92,7 @@ function create(context: Context, input: SessionInput): StoredSession {
 
 export function sessionBy(context: Context, id: string): StoredSession {
   const session = context.store.state.sessions.find((candidate) => candidate.id === id);
-  if (!session) throw noSuch("checkout.session", id, "session");
+  if (!session) throw noSuchError("checkout.session", id, "session");
   return session;
 }
 

@@ -87,7 +87,7 @@ export function challengePage(context: Context, session: StoredSession): Promise
   });
 }
 
-export function overPage(
+export function endedCheckoutPage(
   context: Context,
   state: "missing" | "complete" | "expired",
   session?: StoredSession,

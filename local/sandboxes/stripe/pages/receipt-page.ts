@@ -4,7 +4,7 @@ import { isAwaited, refundedOf } from "../api/payment-objects.ts";
 import type { Context } from "../context.ts";
 import { stripeText } from "../stripe.text.ts";
 import { page } from "./page.ts";
-import { overPage } from "./pay-page.ts";
+import { endedCheckoutPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
@@ -14,7 +14,7 @@ export function receiptRoutes(context: Context) {
     const { payments, sessions } = context.store.state;
     const payment = payments.find(({ chargeId }) => chargeId === c.req.param("charge"));
     const session = sessions.find(({ id }) => id === payment?.sessionId);
-    if (!payment || !session) return overPage(context, "missing");
+    if (!payment || !session) return endedCheckoutPage(context, "missing");
     const money = (amount: number) => stripeText.money(amount, payment.currency);
     const refunded = refundedOf(context, payment);
     return page(context, {
@@ -36,7 +36,7 @@ export function receiptRoutes(context: Context) {
   });
   routes.get("/vouchers/:payment", (c) => {
     const payment = context.store.state.payments.find(({ id }) => id === c.req.param("payment"));
-    if (!payment || !isAwaited(payment)) return overPage(context, "missing");
+    if (!payment || !isAwaited(payment)) return endedCheckoutPage(context, "missing");
     return page(context, {
       title: text.voucher,
       nav: false,

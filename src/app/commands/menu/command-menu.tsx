@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { FoundCard } from "@/data/posts/search";
-import { useKept } from "@/features/research/use-kept";
+import { useKeptResearch } from "@/features/research/use-kept";
 import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
@@ -20,13 +20,13 @@ import { useReturnFocus } from "@/ui/use-return-focus";
 import { commandsText as text } from "../command-menu.text";
 import { type CardActs, CardCommands } from "./card-commands";
 import { Item } from "./command-item";
-import { alwaysShown, matches } from "./filter";
+import { alwaysShownValue, matches } from "./filter";
 import { FoundCards } from "./found-cards";
 import { PlaceCommands } from "./place-commands";
 import { useCardSearch } from "./use-card-search";
-import { useWriting } from "./use-writing";
+import { useWritingCommands } from "./use-writing";
 
-const RESEARCH = alwaysShown("research");
+const RESEARCH = alwaysShownValue("research");
 const SHORTEST_QUESTION = 3;
 const MOVES: readonly string[] = ["ArrowDown", "ArrowUp", "Home", "End"];
 
@@ -48,7 +48,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   const navigate = useNavigate();
   const returnFocus = useReturnFocus();
   const field = useRef<HTMLInputElement>(null);
-  const [, keep] = useKept(user.id);
+  const [, keep] = useKeptResearch(user.id);
   const [selected, setSelected] = useState("");
   const [isChosen, setChosen] = useState(false);
   const words = typed.trim();
@@ -58,7 +58,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
   // would take over the selection, and Enter would open that card instead of starting the research.
   const isSearching = status === "searching" && !isChosen;
   const isAsked = words.length >= SHORTEST_QUESTION;
-  const first = cards[0] ? alwaysShown(cards[0].postcard) : isAsked && !isSearching ? RESEARCH : null;
+  const first = cards[0] ? alwaysShownValue(cards[0].postcard) : isAsked && !isSearching ? RESEARCH : null;
   useEffect(() => {
     if (first)
       setSelected((before) => ((before === RESEARCH && !isChosen) || before === "" ? first : before));
@@ -70,7 +70,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
     close();
     void navigate(to);
   };
-  const { write, writeInSlot } = useWriting(close);
+  const { write, writeInSlot } = useWritingCommands(close);
   const research = () => {
     keep((before) => ({ ...before, question: words }));
     go(paths.research({ tab: "investiga" }));

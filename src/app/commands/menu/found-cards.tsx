@@ -5,7 +5,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { formatDay, formatPostMoment, wallClockIn } from "@/shared/time/dates";
 import { commandsText as text } from "../command-menu.text";
 import { Item } from "./command-item";
-import { alwaysShown } from "./filter";
+import { alwaysShownValue } from "./filter";
 
 function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): string {
   const moment = (iso: string) => {
@@ -26,7 +26,7 @@ export function FoundCards({ cards, zone, onOpen }: FoundCardsProps) {
       {cards.map((card) => (
         <Item
           key={card.postcard}
-          value={alwaysShown(card.postcard)}
+          value={alwaysShownValue(card.postcard)}
           label={shownTitle(card.title)}
           hint={whenOf(card, zone)}
           icon={<FileText aria-hidden="true" />}

@@ -16,7 +16,7 @@ import { errorSentence } from "@/text/errors";
 import { commandsText as text } from "../command-menu.text";
 
 /** The commands that begin a card: unscheduled, or in the profile's next free slot. */
-export function useWriting(onClose: () => void) {
+export function useWritingCommands(onClose: () => void) {
   const user = useUser();
   const zone = useTimeZone();
   const navigate = useNavigate();

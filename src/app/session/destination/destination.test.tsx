@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   destinationAfterSignIn,
   guardRedirect,
-  isGuarded,
+  isSignedInPage,
   rememberedPage,
   safeReturnTo,
 } from "./destination";
@@ -63,7 +63,7 @@ test("only dashboard, profile and posts are remembered as the last page", () => 
 });
 
 test("the payment page is the only public page that is a valid return address", () => {
-  expect(isGuarded("/payment-success?userId=1")).toBe(false);
+  expect(isSignedInPage("/payment-success?userId=1")).toBe(false);
   expect(safeReturnTo("/payment-cancelled")).toBeNull();
   expect(safeReturnTo(null)).toBeNull();
 });

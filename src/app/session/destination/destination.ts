@@ -16,7 +16,7 @@ const USER_PAGES: readonly string[] = [
 const isFirstStep = (path: string): boolean => FIRST_STEPS.includes(path);
 const isUserPage = (path: string): boolean => USER_PAGES.includes(path);
 
-export const isGuarded = (address: string): boolean =>
+export const isSignedInPage = (address: string): boolean =>
   isFirstStep(pathOf(address)) || isUserPage(pathOf(address));
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concernsSession, readReturnUrl } from "./return-url";
+import { mayHaveSession, readReturnUrl } from "./return-url";
 
 const ORIGIN = "https://tribuna.example";
 
@@ -25,7 +25,7 @@ test.each([
 });
 
 test("the landing needs the session only when one is stored or the address comes from a sign-in", () => {
-  expect(concernsSession(`${ORIGIN}/`, null)).toBe(false);
-  expect(concernsSession(`${ORIGIN}/`, "{}")).toBe(true);
-  expect(concernsSession(`${ORIGIN}/?code=1`, null)).toBe(true);
+  expect(mayHaveSession(`${ORIGIN}/`, null)).toBe(false);
+  expect(mayHaveSession(`${ORIGIN}/`, "{}")).toBe(true);
+  expect(mayHaveSession(`${ORIGIN}/?code=1`, null)).toBe(true);
 });

@@ -15,5 +15,5 @@ export function readReturnUrl(href: string): ReturnUrl {
   return url.searchParams.has("code") ? { kind: "code" } : { kind: "none" };
 }
 
-export const concernsSession = (href: string, storedSession: string | null): boolean =>
+export const mayHaveSession = (href: string, storedSession: string | null): boolean =>
   storedSession !== null || readReturnUrl(href).kind !== "none";

@@ -5,7 +5,7 @@ import { envReading } from "@/shared/env";
 import { countryOf, needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { keepOwnCountry } from "@/text/own-country";
-import { concernsSession } from "../../session/destination/return-url";
+import { mayHaveSession } from "../../session/destination/return-url";
 import { addLink } from "../add-link";
 import { deferFont } from "../deferred-font";
 import { keepEarlyClicks } from "../early-clicks";
@@ -16,11 +16,11 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   const { href, search } = window.location;
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
-    const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
+    const isPlainVisit = !mayHaveSession(href, localStore.get(AUTH_STORAGE_KEY));
     // A redirected visitor gets no prerendered login page, because that page cannot say why a sign-in is needed.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
-  if (!session?.isFresh || concernsSession(href, null)) return false;
+  if (!session?.isFresh || mayHaveSession(href, null)) return false;
   return !needsOnboarding(session.user) && !needsWelcome(session.user);
 }
 

@@ -1,11 +1,11 @@
 import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
-import { concernsSession } from "../../session/destination/return-url";
+import { mayHaveSession } from "../../session/destination/return-url";
 import { keepEarlyClicks } from "../early-clicks";
 
 // Runs inline, because a script file would load only after the landing's first paint.
 const page = document.documentElement.classList;
 const isVisitor =
-  location.pathname === "/" && !concernsSession(location.href, localStore.get(AUTH_STORAGE_KEY));
+  location.pathname === "/" && !mayHaveSession(location.href, localStore.get(AUTH_STORAGE_KEY));
 if (isVisitor) keepEarlyClicks();
 // Hides the landing until `main.tsx` has replaced it by the page of the address.
 else page.add("starting");

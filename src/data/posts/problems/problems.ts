@@ -8,7 +8,7 @@ import type { CardPublisher, PostCard } from "../cards";
 import { postKeys } from "../keys";
 
 /** Milliseconds until the problems are read again, because passing time and changes at LinkedIn also cause problems. */
-const LOOK_AGAIN_MS = 3 * 60_000;
+const REFETCH_MS = 3 * 60_000;
 /**
  * Milliseconds in which problems count as fresh, because the planner's route requests them before its code has loaded.
  */
@@ -64,7 +64,7 @@ export const postProblems = (userId: string) =>
   queryOptions({
     queryKey: postKeys.problems(userId),
     staleTime: FROM_START_MS,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     queryFn: async ({ client, signal }) => {
       const rows = unwrap(await supabase.rpc("list_post_problems").abortSignal(signal));
       readPagesAfterLoss(client, userId, rows);

@@ -16,7 +16,7 @@ export async function readAll<Row extends { id: string }>(
   }
 }
 
-export const afterLast = <Column extends "date" | "postcard">(
+export const filterAfter = <Column extends "date" | "postcard">(
   column: Column,
   last: { id: string } & Record<Column, string | number>,
 ): string => `${column}.gt.${last[column]},id.gt.${last.id}`;

@@ -1,7 +1,7 @@
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { PAGE_ROWS, POST_COLUMNS, type PostRow } from "../rows";
-import { afterLast, readAll } from "./pages";
+import { filterAfter, readAll } from "./pages";
 
 type Mark = Pick<PostRow, "id" | "date" | "updated_at">;
 
@@ -14,7 +14,7 @@ const readMarks = (userId: string, signal: AbortSignal): Promise<Mark[]> =>
   readAll(async (last) => {
     let marks = supabase.from("posts").select("id, date, updated_at").eq("user_id", userId);
     marks = marks.eq("status", "publicar");
-    if (last) marks = marks.gte("date", last.date).or(afterLast("date", last));
+    if (last) marks = marks.gte("date", last.date).or(filterAfter("date", last));
     return unwrap(await marks.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 

@@ -5,7 +5,7 @@ import type { WriteToOwner } from "@/data/card-approvals/thread";
 import { ReplyForm } from "@/posts/thread/reply-form";
 import { Thread } from "@/posts/thread/thread";
 import { Button } from "@/ui/button";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { approvalPageText as text } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
 import type { VisitorWords } from "../visitor-words";
@@ -104,7 +104,7 @@ const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullabl
 function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isMine) giveFocus(button.current);
+    if (isMine) focusUnlessBusy(button.current);
   }, [isMine]);
   return (
     <Button ref={button} variant="secondary" onClick={onAgain}>

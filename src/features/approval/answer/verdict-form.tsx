@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AnswerApproval } from "@/data/card-approvals/approval";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { approvalPageText as text } from "../approval-page.text";
 import type { VisitorWords } from "../visitor-words";
@@ -27,7 +27,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
   const [versionAtFirst] = useState(version);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (isAgain) giveFocus(field.current);
+    if (isAgain) focusUnlessBusy(field.current);
   }, [isAgain]);
   const comment = words.commentOn(CARD_COMMENT);
   const isMissing = comment.trim() === "";

@@ -20,7 +20,7 @@ import { isSecret, useSecret } from "../use-secret";
 import { boardText as text } from "./board.text";
 import { BoardBar } from "./board-bar";
 import { BoardPost } from "./board-post";
-import { takesAnswer } from "./board-posts";
+import { acceptsDecision } from "./board-posts";
 import { BoardReport } from "./board-report";
 import { type Answers, useAnswers } from "./use-answers";
 
@@ -66,7 +66,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
       {!isInvalid && board.data && (
         <>
           <Heading board={board.data} />
-          {board.data.posts.some(takesAnswer) && <BoardBar board={board.data} answers={answers} />}
+          {board.data.posts.some(acceptsDecision) && <BoardBar board={board.data} answers={answers} />}
           {!isAtPost && shownReport}
           <KeptWords words={kept} />
           <Posts
@@ -95,7 +95,7 @@ function Heading({ board: { account, month, posts, total } }: { board: ReviewBoa
         />
         <span className="min-w-0 break-words">{account.name}</span>
       </p>
-      {posts.some(takesAnswer) && (
+      {posts.some(acceptsDecision) && (
         <p className="mt-1.5 max-w-2xl text-base text-text-muted">
           {posts.some(isWhollyLost) ? text.heldLead(account.name) : text.lead(account.name)}
         </p>

@@ -6,7 +6,7 @@ import { ReplyForm } from "@/posts/thread/reply-form";
 import { Thread } from "@/posts/thread/thread";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { approvalPageText } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
@@ -14,7 +14,7 @@ import { KeptWords } from "../kept-words";
 import { LostAccounts } from "../lost-accounts";
 import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
-import { takesAnswer } from "./board-posts";
+import { acceptsDecision } from "./board-posts";
 import { type Answers, messageOn } from "./use-answers";
 import { WhenNear } from "./when-near";
 
@@ -33,7 +33,7 @@ export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
           {preview}
         </WhenNear>
         <div className="flex min-w-0 flex-col gap-4">
-          {takesAnswer(post) ? (
+          {acceptsDecision(post) ? (
             <>
               <LostAccounts card={post} />
               <Answer post={post} answers={answers} />
@@ -64,13 +64,13 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const [isMine, setIsMine] = useState(false);
   const comment = answers.commentOn(post.id);
   useEffect(() => {
-    if (isAgain) giveFocus(commentField.current);
+    if (isAgain) focusUnlessBusy(commentField.current);
   }, [isAgain]);
   // The form stays while it contains a comment, so that another reviewer's decision does not replace the comment.
   const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
   useEffect(() => {
     // The decision replaced the form that had the focus, so the focus moves to the button for a new decision.
-    if (isAnswered && isMine && document.activeElement === document.body) giveFocus(again.current);
+    if (isAnswered && isMine && document.activeElement === document.body) focusUnlessBusy(again.current);
   }, [isAnswered, isMine]);
   const send = async (kind: "approved" | "changes") => {
     const isMissing = kind === "changes" && comment.trim() === "";

@@ -14,14 +14,14 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
 }
 
 /** True when a reviewer may decide: the server refuses decisions about a post that is publishing or published. */
-export const takesAnswer = ({ state }: Pick<BoardPost, "state">): boolean =>
+export const acceptsDecision = ({ state }: Pick<BoardPost, "state">): boolean =>
   state !== "published" && state !== "publishing";
 
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
-  posts.filter((post) => takesAnswer(post) && !post.answer?.isCurrent);
+  posts.filter((post) => acceptsDecision(post) && !post.answer?.isCurrent);
 
 export function countsOf(posts: readonly BoardPost[]) {
-  const current = posts.filter((post) => takesAnswer(post) && post.answer?.isCurrent);
+  const current = posts.filter((post) => acceptsDecision(post) && post.answer?.isCurrent);
   const approved = current.filter(({ answer }) => answer?.kind === "approved").length;
   return { approved, changes: current.length - approved, open: unansweredOf(posts).length };
 }

@@ -5,7 +5,7 @@ import { useWriteToOwner } from "@/data/card-approvals/thread";
 import { useAnswerBoard } from "@/data/review-boards/board-for-review";
 import { type AppError, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
-import { unsentOf, useVisitorWords } from "../visitor-words";
+import { unsentTexts, useVisitorWords } from "../visitor-words";
 import { boardText as text } from "./board.text";
 import { nameOf, unansweredOf } from "./board-posts";
 
@@ -110,7 +110,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
      * is left out.
      */
     unsentOn: (isMeant: (id: string) => boolean): string[] =>
-      unsentOf(
+      unsentTexts(
         Object.entries(comments).flatMap(([key, words]) =>
           isMeant(key.replace(MESSAGE, "")) ? [words] : [],
         ),

@@ -11,6 +11,6 @@ export type EntryAction =
   | "approval"
   | "select";
 
-export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
+export const postponedTo = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
   day: addDays(entry.day, action === "tomorrow" ? 1 : 7),
 });

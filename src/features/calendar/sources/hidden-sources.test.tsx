@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepHidden, readHidden } from "./sources";
+import { readHidden, storeHiddenSources } from "./sources";
 
 beforeEach(() => {
   localStorage.clear();
 });
 
 test("hidden calendars stay hidden at the next visit, for the user who hid them", () => {
-  keepHidden("ana", new Set(["personal", "2414183"]));
-  keepHidden("luis", new Set(["notes"]));
+  storeHiddenSources("ana", new Set(["personal", "2414183"]));
+  storeHiddenSources("luis", new Set(["notes"]));
   expect([...readHidden("ana")]).toEqual(["personal", "2414183"]);
   expect([...readHidden("luis")]).toEqual(["notes"]);
-  keepHidden("ana", new Set());
+  storeHiddenSources("ana", new Set());
   expect(readHidden("ana").size).toBe(0);
 });
 

@@ -82,5 +82,5 @@ export function readHidden(userId: string): ReadonlySet<string> {
   return new Set(kept?.split(",").filter(Boolean));
 }
 
-export const keepHidden = (userId: string, hidden: ReadonlySet<string>): void =>
+export const storeHiddenSources = (userId: string, hidden: ReadonlySet<string>): void =>
   void localStore.set(keyOf(userId), [...hidden].join(","));

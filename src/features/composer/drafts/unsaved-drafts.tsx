@@ -2,7 +2,7 @@ import FilePen from "lucide-react/icons/file-pen";
 import { useRef, useState } from "react";
 import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { DiscardDialog } from "./discard-dialog";
 import { draftsText } from "./drafts.text";
 import type { UnsavedDraft } from "./use-drafts";
@@ -21,7 +21,7 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
   // The discarded draft's row disappears with the focused button. Runs one task later, because the closing dialog
   // itself returns the focus in a task.
   const focusWhatStays = () =>
-    setTimeout(() => giveFocus(list.current?.querySelector("button") ?? document.querySelector("h1")));
+    setTimeout(() => focusUnlessBusy(list.current?.querySelector("button") ?? document.querySelector("h1")));
   return (
     <section aria-label={text.title} className="rounded-xl border border-info/30 bg-surface-1 p-4">
       <h3 className="font-medium text-info text-sm">{text.title}</h3>

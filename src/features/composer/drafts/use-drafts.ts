@@ -9,7 +9,7 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
-import { isFirstTry } from "@/shared/live/use-is-overdue";
+import { isFirstAttempt } from "@/shared/live/use-is-overdue";
 import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { draftStore } from "./device/draft-store";
@@ -72,7 +72,12 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 
   const discard = (draft: UnsavedDraft) => void forget(draft.postcard);
   const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
-  return { drafts, discard, newestHere: onDevice[0]?.postcard ?? null, isFirstTry: isFirstTry(query) };
+  return {
+    drafts,
+    discard,
+    newestHere: onDevice[0]?.postcard ?? null,
+    isFirstAttempt: isFirstAttempt(query),
+  };
 }
 
 /**

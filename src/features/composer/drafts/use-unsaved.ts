@@ -15,7 +15,7 @@ type Options = {
 };
 
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
-  const { drafts, discard, newestHere, isFirstTry } = useDrafts(userId, cards);
+  const { drafts, discard, newestHere, isFirstAttempt } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
   const isOverdue = useIsOverdue(LIST_WAIT_MS);
   const [hadCards] = useState(cards !== undefined);
@@ -27,7 +27,7 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
      * True while the list of cards should wait for the list of unsaved texts, which is drawn above and would move the
      * cards. Cached cards do not wait: the router restores the scroll position when the page is first laid out.
      */
-    isReading: cards !== undefined && !hadCards && !isOverdue && (!isTidy || isFirstTry),
+    isReading: cards !== undefined && !hadCards && !isOverdue && (!isTidy || isFirstAttempt),
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
     discard,
   };

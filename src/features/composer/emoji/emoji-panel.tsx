@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { useMediaQuery } from "@/ui/use-media-query";
@@ -51,7 +51,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   // task. The emoji are drawn last, into reserved space.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
-    if (!hasThumb) giveFocus(search.current, { preventScroll: true });
+    if (!hasThumb) focusUnlessBusy(search.current, { preventScroll: true });
     startTransition(() => setHasGrid(true));
   }, []);
 

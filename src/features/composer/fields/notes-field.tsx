@@ -20,7 +20,7 @@ import { storable } from "@/shared/strings/storable";
 import { useSteady } from "@/shared/use-steady";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
-import { useIsAwaited } from "@/ui/on-demand";
+import { useMayTakeFocus } from "@/ui/on-demand";
 import { Popover, PopoverAnchor } from "@/ui/popover";
 import { takeTypedAhead } from "@/ui/typed-ahead";
 import { editorText } from "../editor.text";
@@ -79,7 +79,7 @@ function useCursorAtEnd(area: RefObject<HTMLTextAreaElement | null>): void {
 export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const { content, problems, onChange, account = null, accountName, media, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const isAwaited = useIsAwaited();
+  const isAwaited = useMayTakeFocus();
   const [openedFor] = useState(account);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);

@@ -1,11 +1,11 @@
 import { isBlank } from "@publishing/blank";
-import { lostMentions } from "@publishing/mention";
+import { removedMentions } from "@publishing/mention";
 import { useMemo, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ChangesList } from "./changes-list";
 import { improveText as text } from "./improve.text";
-import { changesOf, merged, sentenceDiff } from "./sentence-diff";
+import { changesOf, mergeAccepted, sentenceDiff } from "./sentence-diff";
 
 export type Texts = { notes: string; post_comment: string };
 
@@ -32,7 +32,7 @@ function comparisonOf(before: Texts, after: Texts) {
     isOnlySpace: [...inNotes, ...inComment].every(
       (change) => change.before.trim() === "" && change.after.trim() === "",
     ),
-    lost: lostMentions(`${before.notes}\n${before.post_comment}`, `${after.notes}\n${after.post_comment}`),
+    lost: removedMentions(`${before.notes}\n${before.post_comment}`, `${after.notes}\n${after.post_comment}`),
   };
 }
 
@@ -62,7 +62,10 @@ export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialog
             <Button
               onClick={() => {
                 if (accepted.size === 0) return onClose();
-                onApply({ notes: merged(notes, accepted), post_comment: merged(comment, accepted) });
+                onApply({
+                  notes: mergeAccepted(notes, accepted),
+                  post_comment: mergeAccepted(comment, accepted),
+                });
               }}
             >
               {accepted.size === 0 ? text.close : text.apply(accepted.size)}

@@ -3,7 +3,7 @@ import { type ComponentType, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadWithRetry, toastMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { wordsOf } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
 
@@ -21,7 +21,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
       // began.
       flushSync(() => setLoaded(() => ImproveText));
       // The loaded component replaced the clicked button, and the dialog returns the focus to the button that had it.
-      giveFocus(place.current?.querySelector("button"));
+      focusUnlessBusy(place.current?.querySelector("button"));
       improve.current?.();
     } catch {
       setIsLoading(false);

@@ -1,6 +1,6 @@
 import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
-import { breakOf, changesOf, merged, piecesOf, sentenceDiff } from "./sentence-diff";
+import { breakOf, changesOf, mergeAccepted, piecesOf, sentenceDiff } from "./sentence-diff";
 
 const BEFORE = "Hoy hablamos de ventas. Son dificiles.\n\nPero se puede! ¿Tú qué piensas?";
 const AFTER = "Hoy hablamos de ventas. Son difíciles, y no por lo que crees.\n\n¡Se puede! ¿Tú qué piensas?";
@@ -70,15 +70,15 @@ describe("the accepted changes decide which sentences of the merged text are new
     "when %s, accepting no change gives the old text, and accepting every change gives the new text",
     (_what, before, after) => {
       const stretches = sentenceDiff(before, after);
-      expect(merged(stretches, new Set())).toBe(before);
-      expect(merged(stretches, ids(stretches))).toBe(after);
+      expect(mergeAccepted(stretches, new Set())).toBe(before);
+      expect(mergeAccepted(stretches, ids(stretches))).toBe(after);
     },
   );
 
   test("when the user accepts one change, only the sentence of that change is new", () => {
     const stretches = sentenceDiff("Uno mal. Dos bien. Tres mal.", "Uno mejor. Dos bien. Tres mejor.");
     const [first] = changesOf(stretches);
-    expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
+    expect(mergeAccepted(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
   });
 
   test("for 5,000 pairs of texts with any white space, accepting no change gives the old text, and accepting every change the new text, byte for byte", () => {
@@ -123,8 +123,8 @@ describe("the accepted changes decide which sentences of the merged text are new
     fc.assert(
       fc.property(pair, ([before, after]) => {
         const stretches = sentenceDiff(before, after);
-        expect(merged(stretches, new Set())).toBe(before);
-        expect(merged(stretches, ids(stretches))).toBe(after);
+        expect(mergeAccepted(stretches, new Set())).toBe(before);
+        expect(mergeAccepted(stretches, ids(stretches))).toBe(after);
         expect(changesOf(stretches).length === 0).toBe(before === after);
       }),
       { numRuns: 5_000 },

@@ -163,7 +163,7 @@ export function sentenceDiff(before: string, after: string, firstId = 0): Stretc
 
 export const changesOf = (stretches: readonly Stretch[]) => stretches.filter((one) => one.kind === "change");
 
-export const merged = (stretches: readonly Stretch[], accepted: ReadonlySet<number>): string =>
+export const mergeAccepted = (stretches: readonly Stretch[], accepted: ReadonlySet<number>): string =>
   stretches
     .map((one) => (one.kind === "same" ? one.text : accepted.has(one.id) ? one.after : one.before))
     .join("");

@@ -10,7 +10,7 @@ import type {
 import { pause } from "@/shared/client/pause";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { LeaveGuard } from "../leaving/leave-guard";
 import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
@@ -61,7 +61,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const takeGenerated = (stored: Stored) => {
     // The focus moves to the field, because browsers take it from the panel's button, which is disabled during the
     // save.
-    giveFocus(frame.current, { preventScroll: true });
+    focusUnlessBusy(frame.current, { preventScroll: true });
     rememberFocus();
     files.takeStored(stored);
     generate(null);

@@ -6,7 +6,7 @@ import { toast } from "@/shared/toast";
 import { imagesOf, MAX_IMAGES, withoutFile, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
 import { type FileChoice, useReplacements } from "./replacements";
-import { isOverTotal } from "./upload/total-bytes";
+import { exceedsTotal } from "./upload/total-bytes";
 import { isRunning, useUploads } from "./upload/use-uploads";
 
 type Options = {
@@ -44,7 +44,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onUploading
       if (media.image_url === null) return null;
       if (kind !== "image" || isPlainFile(media)) return text.onlyImagesTogether;
       if (imagesOf(media).length >= MAX_IMAGES) return text.tooManyImages;
-      return isOverTotal(media, bytes) ? text.tooManyBytes : null;
+      return exceedsTotal(media, bytes) ? text.tooManyBytes : null;
     },
     onStored: (stored, choice) => {
       const replaced = replacements.replacedIn(card.current.media, choice);

@@ -7,7 +7,7 @@ import { type CardTiming, type Timing, timingOf } from "@/posts/content/content"
 import { publisherName } from "@/posts/publisher-names";
 import { ownTimeZone } from "@/shared/session/clock";
 import { editorText } from "../editor.text";
-import { whatHappened, whatHappens } from "./what-happens";
+import { effectOfSave, effectOfSaved } from "./what-happens";
 
 type SavePreview = {
   timing: Timing;
@@ -40,7 +40,7 @@ const seenFrom = (content: CardTiming, around: Around) => ({
 });
 
 export const outcomeOf = (content: CardContent, around: Around): string =>
-  whatHappened(seenFrom(content, around));
+  effectOfSaved(seenFrom(content, around));
 
 /**
  * The effect of a save is computed again only when the moment or the publishers change, because time zone arithmetic is
@@ -53,6 +53,6 @@ export function useSavePreview(
   const { date, post_time, timezone, publishers } = content;
   return useMemo(() => {
     const seen = seenFrom({ date, post_time, timezone, publishers }, { card, organizations, isHeld, now });
-    return { timing: seen.timing, happens: whatHappens(seen) };
+    return { timing: seen.timing, happens: effectOfSave(seen) };
   }, [date, post_time, timezone, publishers, card, organizations, isHeld, now]);
 }

@@ -1,14 +1,14 @@
 import { BLANK_CARD } from "@contract/card-content";
 import { expect, test } from "vitest";
 import { saveVerb } from "./save-verb";
-import { whatHappened, whatHappens } from "./what-happens";
+import { effectOfSave, effectOfSaved } from "./what-happens";
 
 const ownZone = "America/La_Paz";
 /** Friday 20 November 2026, 10:00 in La Paz. */
 const now = Date.parse("2026-11-20T14:00:00Z");
 const content = { ...BLANK_CARD, date: "2026-11-20", timezone: ownZone, publishers: [] };
 const places = ["tu perfil", "Café Andino"];
-const at = (post_time: string | null, timing: Parameters<typeof whatHappens>[0]["timing"]) => ({
+const at = (post_time: string | null, timing: Parameters<typeof effectOfSave>[0]["timing"]) => ({
   content: { ...content, post_time },
   timing,
   places,
@@ -35,24 +35,24 @@ test.each([
 ] as const)(
   "for the time %s (%s) the editor says before and after the save when the card goes out",
   (hour, timing, before, after) => {
-    expect(whatHappens(at(hour, timing))).toBe(before);
-    expect(whatHappened(at(hour, timing))).toBe(after);
+    expect(effectOfSave(at(hour, timing))).toBe(before);
+    expect(effectOfSaved(at(hour, timing))).toBe(after);
   },
 );
 
 test("for a time that the clock skips, the editor names the time at which the card goes out", () => {
   // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
   const skipped = { ...content, date: "2031-09-07", post_time: "00:30", timezone: "America/Santiago" };
-  expect(whatHappens({ ...at("00:30", "future"), content: skipped })).toContain("a la 01:30");
+  expect(effectOfSave({ ...at("00:30", "future"), content: skipped })).toContain("a la 01:30");
 });
 
 test.each(["future", "at-once"] as const)(
   "the editor says that a card whose company pages are all lost does not go out (%s), and that a draft stays a draft",
   (timing) => {
     const lost = { ...at("16:42", timing), places: ["Café Andino"], isLost: true };
-    expect(whatHappens(lost)).toBe("No sale: ya no puedes publicar en Café Andino");
-    expect(whatHappened(lost)).toBe("Guardada, pero no sale: ya no puedes publicar en Café Andino.");
-    expect(whatHappens({ ...lost, ...at(null, "unscheduled"), isLost: true })).toMatch(/^Sin hora/);
+    expect(effectOfSave(lost)).toBe("No sale: ya no puedes publicar en Café Andino");
+    expect(effectOfSaved(lost)).toBe("Guardada, pero no sale: ya no puedes publicar en Café Andino.");
+    expect(effectOfSave({ ...lost, ...at(null, "unscheduled"), isLost: true })).toMatch(/^Sin hora/);
   },
 );
 
@@ -67,8 +67,8 @@ test.each([
 ] as const)(
   "for a card that waits for approval, with the time %s (%s), the editor says that the card goes out only if approved",
   (hour, timing, before, after) => {
-    expect(whatHappens({ ...at(hour, timing), isHeld: true })).toBe(before);
-    expect(whatHappened({ ...at(hour, timing), isHeld: true })).toBe(after);
+    expect(effectOfSave({ ...at(hour, timing), isHeld: true })).toBe(before);
+    expect(effectOfSaved({ ...at(hour, timing), isHeld: true })).toBe(after);
   },
 );
 

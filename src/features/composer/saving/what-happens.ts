@@ -18,7 +18,7 @@ type Seen = {
   ownZone: string;
 };
 
-export function goesOutIn({
+export function publicationMomentInWords({
   content,
   now,
   ownZone,
@@ -30,16 +30,16 @@ export function goesOutIn({
   return momentInWords({ date, time, timeZone: timezone }, now, ownZone);
 }
 
-export function whatHappens({ timing, places, isLost, isHeld, ...seen }: Seen): string {
-  const when = goesOutIn(seen);
+export function effectOfSave({ timing, places, isLost, isHeld, ...seen }: Seen): string {
+  const when = publicationMomentInWords(seen);
   if (when === null || timing === "unscheduled") return text.draft;
   if (isLost) return text.lost(places);
   if (timing === "at-once") return isHeld ? text.unapproved : text.atOnce(places);
   return timing === "past-failed" ? text.waits : text.scheduled(when, places, isHeld);
 }
 
-export function whatHappened({ timing, places, isLost, isHeld, ...seen }: Seen): string {
-  const when = goesOutIn(seen);
+export function effectOfSaved({ timing, places, isLost, isHeld, ...seen }: Seen): string {
+  const when = publicationMomentInWords(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;
   if (isLost) return text.wasLost(places);
   if (timing === "at-once") return isHeld ? text.wasUnapproved : text.wasAtOnce(places);

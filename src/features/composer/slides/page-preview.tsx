@@ -1,5 +1,5 @@
 import type { DocumentPage } from "@contract/typesetting/typesetting";
-import { undrawn } from "@typesetting/faces/drawable";
+import { undrawableIn } from "@typesetting/faces/drawable";
 import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";
 import type { Laid, LaidPages } from "@/posts/slides/use-laid-pages";
@@ -9,7 +9,7 @@ import { slidesText as text } from "./slides.text";
 function leftOutOf(page: DocumentPage, { faces }: Laid): string[] {
   const face = faces.get("inter-regular") ?? [...faces.values()][0];
   const words = page.kind === "slide" ? [page.heading, page.figure, ...page.body] : [page.heading, page.text];
-  return face ? undrawn(words.join(" "), face) : [];
+  return face ? undrawableIn(words.join(" "), face) : [];
 }
 
 export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: number; drawing: LaidPages }) {

@@ -10,7 +10,7 @@ import {
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { ErrorState } from "@/ui/error-state";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
 import { KeepForm } from "./keep-form";
 import { SearchField } from "./search-field";
@@ -40,7 +40,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   const shown = searchTemplates(all, typed);
   const isSearchable = all.length > 0;
   useEffect(() => {
-    if (isSearchable) giveFocus(search.current);
+    if (isSearchable) focusUnlessBusy(search.current);
   }, [isSearchable]);
 
   const onKeyDown = arrowKeys(search, list);

@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-drafts/post-templates";
 import { Button } from "@/ui/button";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { readMentions } from "../textarea/mention-text";
 import { templatesText as text } from "./templates.text";
@@ -22,7 +22,7 @@ export function TemplateRow({ template, onInsert, onRemove, onRename }: Template
   const wasRenaming = useRef(false);
   // Returns the focus to the button when the row is shown again; on a slow server that is long after the click.
   useEffect(() => {
-    if (wasRenaming.current && !isRenaming) giveFocus(opener.current);
+    if (wasRenaming.current && !isRenaming) focusUnlessBusy(opener.current);
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
   if (isRenaming)

@@ -13,13 +13,13 @@ import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { aiKindText } from "@/text/ai-kinds.text";
 import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { generateText } from "../generate.text";
 import { type GeneratorKind, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
-import { useFailureToast, usePrecondition, useStandingFailure } from "../use-failures";
-import { useWithSmall } from "../with-small";
+import { useFailureToast, usePrecondition, useUnsolvedFailure } from "../use-failures";
+import { useAddSmallPicture } from "../with-small";
 import { CandidateGrid } from "./candidate-grid";
 
 const text = aiKindText.infograph;
@@ -33,7 +33,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   const { userId, postId, postcard, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
-  const standing = useStandingFailure(userId, error);
+  const standing = useUnsolvedFailure(userId, error);
   const { unmet, isMet } = usePrecondition(PRECONDITION);
   const price = usePrice("infograph");
   useFailureToast("infograph", error, isWorking, text.failed);
@@ -82,10 +82,10 @@ function Choice({ userId, made, price, onAgain, whenFree, onDone, onCancel }: Ch
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const toCard = useWithSmall({ userId, whenFree });
+  const toCard = useAddSmallPicture({ userId, whenFree });
   const frame = useRef<HTMLElement>(null);
   // The button or panel that had the focus has been removed, so the focus moves here.
-  useEffect(() => giveFocus(frame.current, { preventScroll: true }), []);
+  useEffect(() => focusUnlessBusy(frame.current, { preventScroll: true }), []);
 
   const use = async () => {
     if (chosen === null) return toast.error(text.choose);

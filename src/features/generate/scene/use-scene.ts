@@ -6,7 +6,7 @@ import { writeScene } from "@/data/ai-work/write-scene";
 import type { GenerationBasis } from "@/posts/generation/generators";
 import { toAppError } from "@/shared/errors";
 import { aiFailureText } from "@/text/ai-failures";
-import { giveFocus } from "@/ui/focus";
+import { focusUnlessBusy } from "@/ui/focus";
 import { generateText } from "../generate.text";
 import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
@@ -34,7 +34,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
   // The clicked button has been removed, so the focus moves to the description, unless the user writes elsewhere.
   const isOver = write.isSuccess || write.isError;
   useEffect(() => {
-    if (isOver) giveFocus(field.current);
+    if (isOver) focusUnlessBusy(field.current);
   }, [isOver]);
   const isDispensable = write.isError || write.data === null;
   return {

@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import type { Density } from "@/posts/card/density";
-import { useTyped } from "@/shared/addresses/use-typed";
+import { useAddressText } from "@/shared/addresses/use-typed";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -36,7 +36,7 @@ export function FilterBar({
   ...rows
 }: FilterBarProps) {
   const box = useRef<HTMLInputElement>(null);
-  const search = useTyped(filter.words, (words) => onChange({ words }));
+  const search = useAddressText(filter.words, (words) => onChange({ words }));
   const isCompact = rows.density === "compact";
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">

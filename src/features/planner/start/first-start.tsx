@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useId } from "react";
 import { IllustrationFrame } from "@/ui/illustration-frame";
-import { writing } from "@/ui/illustration-writing";
+import { writingIllustration } from "@/ui/illustration-writing";
 import { startText as text } from "./start.text";
 
 type FirstStartProps = {
@@ -15,7 +15,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
       aria-labelledby={headingId}
       className="flex flex-col items-center mb-8 gap-6 rounded-2xl bg-surface-1 px-4 py-8 text-center shadow-sm md:px-8 md:py-12"
     >
-      <IllustrationFrame className="max-w-56">{writing}</IllustrationFrame>
+      <IllustrationFrame className="max-w-56">{writingIllustration}</IllustrationFrame>
       <div className="max-w-xl">
         <h2 id={headingId} className="font-semibold text-2xl text-text">
           {text.title}

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
-import { isFirstTry, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
+import { isFirstAttempt, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { usePlannerSearch } from "../use-planner-search";
 
@@ -41,7 +41,7 @@ export function useFirstPublished({ userId, months, now }: Asked) {
     setIsSeen(true);
   };
   return {
-    isReading: isWanted && !isOverdue && (isFirstTry(months) || isFirstTry(cards)),
+    isReading: isWanted && !isOverdue && (isFirstAttempt(months) || isFirstAttempt(cards)),
     news: isWanted && card && now - publishedAt(card) <= NEWS_MS ? { card, dismiss } : null,
   };
 }

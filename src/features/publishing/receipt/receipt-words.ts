@@ -1,7 +1,7 @@
 import { isErrorCode } from "@contract/error-codes";
 import type { PostCharge } from "@/data/credits/credit-ledger";
 import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
-import { causeOfRefusal, isUnsure } from "@/posts/state/causes";
+import { causeOfRefusal, isOutcomeUnsure } from "@/posts/state/causes";
 import { receiptText } from "./receipt.text";
 
 const text = receiptText;
@@ -9,7 +9,7 @@ const text = receiptText;
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
   // After a create request of unknown outcome, another attempt means that the user decided 'not on LinkedIn'.
-  const wasUnsure = wasSent && code !== null && isUnsure(code);
+  const wasUnsure = wasSent && code !== null && isOutcomeUnsure(code);
   if (
     code === "linkedin_duplicate" &&
     (phase === "unconfirmed" || phase === "retry" || phase === "published")

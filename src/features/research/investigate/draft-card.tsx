@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Confirm } from "@/ui/floating";
-import { passFocusAround } from "@/ui/focus";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { Draft } from "../kept";
@@ -137,7 +137,7 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
         ) : (
           <>
             <Button
-              ref={passFocusAround}
+              ref={focusAroundWhenRemoved}
               variant="secondary"
               size="sm"
               loading={addingTo === "planner"}
@@ -149,7 +149,7 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
               {addingTo === "planner" ? text.adding : text.add}
             </Button>
             <Button
-              ref={passFocusAround}
+              ref={focusAroundWhenRemoved}
               variant="ghost"
               size="sm"
               loading={addingTo === "queue"}

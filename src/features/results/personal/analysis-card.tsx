@@ -9,7 +9,7 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
-import { passFocusAround } from "@/ui/focus";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { Skeleton } from "@/ui/skeleton";
 import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
@@ -125,7 +125,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         </PaidButton>
         {kept.analysis && (
           <Button
-            ref={passFocusAround}
+            ref={focusAroundWhenRemoved}
             variant="ghost"
             className="w-full sm:w-auto"
             disabled={isRunning}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Lightbulb from "lucide-react/icons/lightbulb";
 import { useDeferredValue, useMemo } from "react";
 import { timeZoneInWords } from "@/data/posts/schedule";
-import { yearOfPosts } from "@/data/results/queries";
+import { postsOfLastYear } from "@/data/results/queries";
 import { useTimeZone } from "@/shared/session/clock";
 import { clockIn } from "@/shared/time/dates";
 import { tenths } from "@/text/numbers";
@@ -86,7 +86,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
-  const year = useQuery(yearOfPosts(userId));
+  const year = useQuery(postsOfLastYear(userId));
   // Groups the posts in a deferred render, because a year of posts would delay the rest of the page.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;

@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
-import { isNotCovered } from "./not-covered";
+import { isPostCountUnknown } from "./not-covered";
 import { usePeriod } from "./use-period";
 
 const text = resultsText.kinds;
@@ -31,7 +31,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         {!data && <Skeleton className="h-57 rounded-lg" />}
         {data?.now.posts === 0 && (
           <p className="text-sm text-text-muted">
-            {isNotCovered(data.now, totals?.exported_at) ? text.notCovered : text.empty}
+            {isPostCountUnknown(data.now, totals?.exported_at) ? text.notCovered : text.empty}
           </p>
         )}
         {data && data.now.posts > 0 && (

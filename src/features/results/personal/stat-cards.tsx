@@ -16,7 +16,7 @@ import { StatCard } from "@/ui/stat-card";
 import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
-import { isNotCovered } from "./not-covered";
+import { isPostCountUnknown } from "./not-covered";
 import { usePeriod } from "./use-period";
 
 const { stats: text } = resultsText;
@@ -87,7 +87,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const { data, isPending, totals, failed } = usePeriod(userId, days);
   if (failed) return <LoadFailed query={failed} heading={text.heading(days)} />;
   const now = data?.now;
-  const isUnknown = isNotCovered(now, totals?.exported_at);
+  const isUnknown = isPostCountUnknown(now, totals?.exported_at);
   const missing: Reason = isUnknown
     ? "notCovered"
     : isPermitted && !totals?.synced_at

@@ -13,18 +13,18 @@ import { resultsText } from "../results.text";
 const text = resultsText.sync;
 
 /**
- * Without this scope a sync reads and charges nothing, as `mayMeasure` decides on the server. Unknown scopes count as
+ * Without this scope a sync reads and charges nothing, as `hasPostScope` decides on the server. Unknown scopes count as
  * missing.
  */
 const POST_SCOPE = "r_member_postAnalytics";
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 function useSyncUnderWay(userId: string): boolean {
   const client = useQueryClient();
   const { data: job } = useQuery({
     ...openJob(userId, "results_sync"),
-    refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data ? POLL_EVERY_MS : false),
   });
   const isOpen = Boolean(job);
   const wasOpen = useRef(false);

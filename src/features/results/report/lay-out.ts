@@ -3,7 +3,7 @@ import { PAGE_WIDTH, type Page, rect } from "@typesetting/display";
 import { styleOf } from "@typesetting/palette";
 import { footer } from "@typesetting/slides/frame";
 import { charts } from "./pages/charts";
-import { closing } from "./pages/closing";
+import { closingSheet } from "./pages/closing";
 import { overview } from "./pages/overview";
 import { posts } from "./pages/posts";
 import type { Report } from "./report";
@@ -18,7 +18,7 @@ export async function layOutReport(report: Report, kit: BrandKit | null): Promis
     overview(style, report),
     ...(report.charts.length > 0 ? [charts(style, report)] : []),
     ...(report.posts.length > 0 ? [posts(style, report, !hasOwnEnd)] : []),
-    ...(hasOwnEnd ? [closing(style, report)] : []),
+    ...(hasOwnEnd ? [closingSheet(style, report)] : []),
   ];
   return sheets.map(({ items, label }, at) => ({
     background: style.palette.background,

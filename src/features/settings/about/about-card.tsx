@@ -10,17 +10,17 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
-import { useEdits } from "../use-edits";
+import { useUnsavedEdits } from "../use-edits";
 import { aboutText as text } from "./about.text";
 import { AboutForm } from "./about-form";
-import { type TypedAbout, typedOf, withProposal } from "./typed-about";
+import { type TypedAbout, typedAboutOf, withProposal } from "./typed-about";
 
 function Profiles() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const profiles = useQuery(aboutProfiles(userId));
   const pagesRead = useQuery(linkedinOrganizations(userId));
-  const { edits, edit } = useEdits<TypedAbout>();
+  const { edits, edit } = useUnsavedEdits<TypedAbout>();
   const propose = useProposeAbout<TypedAbout>(({ publisher, asked }, proposal) => {
     edit(publisher, (now) => withProposal(asked, now ?? asked, proposal));
     toast.success(text.proposed);
@@ -37,7 +37,8 @@ function Profiles() {
   const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
-  const typed = edits[publisher] ?? typedOf(profiles.data.find((one) => one.publisher === publisher) ?? null);
+  const typed =
+    edits[publisher] ?? typedAboutOf(profiles.data.find((one) => one.publisher === publisher) ?? null);
   return (
     <>
       <CardContent className="pb-0 empty:hidden md:pb-0">

@@ -6,7 +6,7 @@ export type TypedAbout = Omit<About, "publisher">;
 
 export const PLACES = Array.from({ length: ABOUT_LIMITS.topics }, (_, at) => at);
 
-export const typedOf = (about: TypedAbout | null): TypedAbout => ({
+export const typedAboutOf = (about: TypedAbout | null): TypedAbout => ({
   does: about?.does ?? "",
   audience: about?.audience ?? "",
   topics: PLACES.map((at) => about?.topics[at] ?? ""),

@@ -11,14 +11,14 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
-import { useEdits } from "../use-edits";
+import { useUnsavedEdits } from "../use-edits";
 import { brandText as text } from "./brand.text";
 import { BrandForm } from "./brand-form";
 
 function Brand() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
-  const { edits, edit } = useEdits<BrandKit>();
+  const { edits, edit } = useUnsavedEdits<BrandKit>();
   const kits = useQuery(brandKits(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (kits.isError) return <ErrorState className="shadow-none" title={text.unread} query={kits} />;

@@ -10,7 +10,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
-import { passFocusAround } from "@/ui/focus";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
 import { Textarea } from "@/ui/textarea";
 import { settingsText } from "../settings.text";
@@ -88,7 +88,7 @@ function RatingForm({ userId }: { userId: string }) {
       </CardContent>
       <CardFooter>
         <Button
-          ref={passFocusAround}
+          ref={focusAroundWhenRemoved}
           type="submit"
           className="w-full sm:w-auto"
           disabled={rating === null}

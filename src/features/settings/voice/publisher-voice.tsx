@@ -10,7 +10,7 @@ import { Progress } from "@/ui/progress";
 import { Switch } from "@/ui/switch";
 import { RemoveOfPublisher } from "../remove-button";
 import { voiceText as text } from "./voice.text";
-import { type TypedVoice, typedOf, VoiceForm } from "./voice-form";
+import { type TypedVoice, typedVoiceOf, VoiceForm } from "./voice-form";
 import { VoiceSummary } from "./voice-summary";
 
 type PublisherVoiceProps = {
@@ -108,7 +108,7 @@ function VoiceProfile({ userId, voice, canRead, isReading, onRead, typed, onType
         {text.basis(samples, formatInstant(voice.updated_at, ownTimeZone()))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => onType(typedOf(profile))}>
+        <Button variant="secondary" onClick={() => onType(typedVoiceOf(profile))}>
           {text.edit}
         </Button>
         {canRead && (

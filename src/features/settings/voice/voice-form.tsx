@@ -17,7 +17,7 @@ const FIELDS = [
 /** The words of a voice as typed: expressions and openings have a line each. */
 export type TypedVoice = Record<(typeof FIELDS)[number]["name"], string>;
 
-export const typedOf = ({ tone, expressions, openings, avoid }: VoiceProfile): TypedVoice => ({
+export const typedVoiceOf = ({ tone, expressions, openings, avoid }: VoiceProfile): TypedVoice => ({
   tone,
   expressions: expressions.join("\n"),
   openings: openings.join("\n"),

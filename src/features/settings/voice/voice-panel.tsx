@@ -7,7 +7,7 @@ import { useUser } from "@/shared/session/session";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
-import { useEdits } from "../use-edits";
+import { useUnsavedEdits } from "../use-edits";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 import type { TypedVoice } from "./voice-form";
@@ -15,7 +15,7 @@ import type { TypedVoice } from "./voice-form";
 export function VoicePanel() {
   const { id: userId } = useUser();
   const [chosen, setChosen] = useState<string>(PERSONAL);
-  const { edits, edit } = useEdits<TypedVoice | null>();
+  const { edits, edit } = useUnsavedEdits<TypedVoice | null>();
   const voices = useQuery(voiceProfiles(userId));
   const texts = useQuery(voiceTexts(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;

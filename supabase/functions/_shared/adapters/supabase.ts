@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { CodedError } from "../coded-error.ts";
 import type { Database } from "../contract/database.types.ts";
-import { errorDetail, isErrorCode, limitEnd } from "../contract/error-codes.ts";
+import { errorDetail, isErrorCode, readLimitEnd } from "../contract/error-codes.ts";
 import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
@@ -40,7 +40,7 @@ const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)
     ? new CodedError(error.message, undefined, {
-        retryAfter: limitEnd(error.details),
+        retryAfter: readLimitEnd(error.details),
         detail: errorDetail(error.details),
       })
     : new DatabaseError(

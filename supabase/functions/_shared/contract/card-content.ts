@@ -1,6 +1,6 @@
 import { isBlank } from "../domain/publishing/blank.ts";
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
-import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
+import { listOf, nullable, readAs, record, type Shape, type Shaped, text, withDefault } from "./shape.ts";
 
 /** Groups of fields that are compared and copied together, in the editor's order. */
 export const CARD_PARTS = [
@@ -34,7 +34,7 @@ const images = listOf(image);
 export type PostImage = Shaped<typeof image>;
 
 const ownText = record({ publisher: text, notes: text, post_comment: text });
-const ownTexts = orElse(listOf(ownText), []);
+const ownTexts = withDefault(listOf(ownText), []);
 
 export type OwnText = Shaped<typeof ownText>;
 
@@ -45,15 +45,15 @@ const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]):
     .map(({ publisher, notes, post_comment }) => ({ publisher, notes, post_comment }))
     .sort((a, b) => (a.publisher < b.publisher ? -1 : 1));
 
-const cardPoll = orElse(nullable(poll), null);
+const cardPoll = withDefault(nullable(poll), null);
 const asSaved = (value: Poll | null) => value && plainPoll(value);
 const eachImage = (value: readonly PostImage[]) => value.map(({ url, alt }) => [url, alt]);
 const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card. A new field needs `orElse`, because content that an older version of the app has stored lacks
- * the field. The `orElse` needs a constant like `cardPoll`, because TypeScript infers `unknown` inside `field(…)`.
+ * The fields of a card. A new field needs `withDefault`, because content that an older version of the app has stored lacks
+ * the field. The `withDefault` needs a constant like `cardPoll`, because TypeScript infers `unknown` inside `field(…)`.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),

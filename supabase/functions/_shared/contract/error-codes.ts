@@ -175,7 +175,7 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
 /** Reads the time at which a limit ends from an error's detail; undefined when the detail is no time. */
-export const limitEnd = (detail: unknown): string | undefined =>
+export const readLimitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
 export type ErrorDetail = Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { later } from "../mail/http-answer.ts";
+import { retryLater } from "../mail/http-answer.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 
 const DATE = "Fri, 27 Nov 2026 06:00:00 GMT";
@@ -29,5 +29,5 @@ test("when a response has no Date header, the date of Retry-After counts from no
 
 test("when a mail service is busy, a mail waits until the date in the service's Retry-After header", () => {
   const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 06:05:00 GMT", date: DATE });
-  expect(later(headers, "busy")).toMatchObject({ seconds: 300 });
+  expect(retryLater(headers, "busy")).toMatchObject({ seconds: 300 });
 });

@@ -7,7 +7,7 @@ import {
   ABOUT_TOKEN,
   allowedIn,
   DUPLICATE,
-  isSaid,
+  matchesWording,
   OTHER_WORD,
   PART_OF_POST,
   POST_EXISTS,
@@ -101,7 +101,7 @@ function factsOf(body: unknown): Facts {
 }
 
 const names = ({ codes, prose }: Facts, wordings: Wordings): boolean =>
-  [...codes, prose].some((words) => isSaid(wordings, words));
+  [...codes, prose].some((words) => matchesWording(wordings, words));
 
 /** Both codes mean that the user must reconnect. 65601 is undocumented, so it only selects the message. */
 const tokenCode = (facts: Facts): ErrorCode =>
@@ -126,9 +126,10 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 function duplicateOf(facts: Facts): string | null | undefined {
   const { prose } = facts;
   const hasEarlierPost =
-    (isSaid(SAID_DUPLICATE, prose) && isSaid(ABOUT_POST, prose)) ||
-    (isSaid(POST_EXISTS, prose) && !isSaid(PART_OF_POST, prose));
-  if (!names(facts, DUPLICATE) && !(hasEarlierPost && !isSaid(SOMETHING_ELSE, prose))) return undefined;
+    (matchesWording(SAID_DUPLICATE, prose) && matchesWording(ABOUT_POST, prose)) ||
+    (matchesWording(POST_EXISTS, prose) && !matchesWording(PART_OF_POST, prose));
+  if (!names(facts, DUPLICATE) && !(hasEarlierPost && !matchesWording(SOMETHING_ELSE, prose)))
+    return undefined;
   return POST.exec(prose.replace(/%3a/gi, ":"))?.[0] ?? facts.post;
 }
 
@@ -147,8 +148,9 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   const fields = [...facts.fields, ...(prose.match(PATH) ?? [])];
   const words = prose.replace(PATH, "");
   const isOther =
-    fields.some((field) => OTHER_FIELD.test(field)) || (fields.length === 0 && isSaid(OTHER_WORD, words));
-  const isOfText = isOther || !isSaid(SOMETHING_ELSE, words) || isSaid(ABOUT_TEXT, words);
+    fields.some((field) => OTHER_FIELD.test(field)) ||
+    (fields.length === 0 && matchesWording(OTHER_WORD, words));
+  const isOfText = isOther || !matchesWording(SOMETHING_ELSE, words) || matchesWording(ABOUT_TEXT, words);
   const isLong = names(facts, TOO_LONG_CODE) || (reportsTooLong(prose) && isOfText);
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);

@@ -57,7 +57,7 @@ export async function send(
  * A body that can be read only once. With a reusable body Deno's fetch repeats a request when its connection closes
  * (denoland/deno#32566, #36415), although LinkedIn may have executed it.
  */
-export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; duplex: "half" } {
+export function singleUseBody(body: string): { body: ReadableStream<Uint8Array>; duplex: "half" } {
   return {
     body: new ReadableStream({
       start(controller) {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { failureOf, type LinkedInFailure, type LinkedInResult, unknown } from "./answers.ts";
-import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
+import { type Answer, type Fetch, send, singleUseBody } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
@@ -49,7 +49,7 @@ export function createRest(options: LinkedInClientOptions): Rest {
     send(
       options.createFetch ?? fetch,
       `${apiUrl}/${path}`,
-      { method: "POST", headers: { ...headers, ...JSON_TYPE }, ...unrepeatable(JSON.stringify(body)) },
+      { method: "POST", headers: { ...headers, ...JSON_TYPE }, ...singleUseBody(JSON.stringify(body)) },
       CREATE_TIMEOUT_MS,
     );
 

@@ -6,7 +6,7 @@ import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH } from "../contract/limits.ts"
  */
 export type Wordings = readonly RegExp[];
 
-export const isSaid = (wordings: Wordings, words: string): boolean =>
+export const matchesWording = (wordings: Wordings, words: string): boolean =>
   wordings.some((wording) => wording.test(words));
 
 export const REVOKED: Wordings = [/\bREVOKED_ACCESS_TOKEN\b/];
@@ -127,7 +127,9 @@ const namedLimit = (words: string): string | undefined =>
     .find((number) => THE_LIMIT.has(number));
 
 export const reportsTooLong = (words: string): boolean =>
-  isSaid(SAID_TOO_LONG, words) || isSaid(MOST_CHARACTERS, words) || namedLimit(words) !== undefined;
+  matchesWording(SAID_TOO_LONG, words) ||
+  matchesWording(MOST_CHARACTERS, words) ||
+  namedLimit(words) !== undefined;
 
 const ALLOWED =
   /(?:m[aá]x(?:imum|imo|Length)?|(?:supera|excede|sobrepasa|ultrapassa)(?! (?:en|em|por)\b)|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;

@@ -25,7 +25,7 @@ export async function post(
   }
 }
 
-export function later(headers: Headers, reason: string): SendResult {
+export function retryLater(headers: Headers, reason: string): SendResult {
   const seconds = Math.ceil(retryAfterSeconds(headers, Date.now()) ?? 0) || LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answered, later, post, unavailable } from "./http-answer.ts";
+import { type Answered, post, retryLater, unavailable } from "./http-answer.ts";
 import type { Mail, Send, SendResult } from "./ports.ts";
 
 export type MailApi = { url: string; key: string; from: string; replyTo?: string; fetch: typeof fetch };
@@ -19,11 +19,11 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
   // Each message has its own key. When Resend knows the key with another body, an earlier attempt has sent the message.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
-  if (status === 409) return later(headers, name);
+  if (status === 409) return retryLater(headers, name);
   if (status === 429)
     return name.endsWith("quota_exceeded")
       ? { kind: "later", seconds: QUOTA_SECONDS, reason: name }
-      : later(headers, name);
+      : retryLater(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
   // The operator can correct the key or the domain, so the message is sent again later.

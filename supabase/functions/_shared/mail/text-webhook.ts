@@ -1,5 +1,5 @@
 import { hmacHex } from "../signature.ts";
-import { later, post, unavailable } from "./http-answer.ts";
+import { post, retryLater, unavailable } from "./http-answer.ts";
 import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
@@ -29,7 +29,7 @@ export const createTextWebhook =
     if (status >= 200 && status < 300) return { kind: "sent", providerId: null };
     const reason = `status_${status}`;
     if (status === 410 || status === 422) return { kind: "refused", reason };
-    if (status === 429) return later(headers, reason);
+    if (status === 429) return retryLater(headers, reason);
     if (status >= 500) return unavailable(reason);
     return { kind: "failed", code: "message_not_sent", isFinal: true, reason };
   };

@@ -1,7 +1,7 @@
-import { readTwice } from "../linkedin/calls/publishing-roles.ts";
+import { readWithRetry } from "../linkedin/calls/publishing-roles.ts";
 import type { DayFigures, LinkedInStatistics, PostFigures } from "../linkedin/calls/statistics.ts";
 import type { MeasuredPost, PageFiguresStore, PageTotals, PostFiguresStore, PostToMeasure } from "./ports.ts";
-import { isNotShown, readIfShown } from "./reading.ts";
+import { isHiddenPost, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
 /** The app shows three months and compares them with the three months before. */
@@ -18,7 +18,7 @@ export async function readPage(
   token: string,
   { organizationId, lastDay, now }: { organizationId: string; lastDay: string | null; now: number },
 ): Promise<PageReading> {
-  const { figures } = await readTwice(() => statistics.pageTotals(token, organizationId));
+  const { figures } = await readWithRetry(() => statistics.pageTotals(token, organizationId));
   const [views, followers] = await Promise.all([
     readIfShown(() => statistics.pageViews(token, organizationId)),
     readIfShown(() => statistics.pageFollowers(token, organizationId)),
@@ -63,7 +63,7 @@ async function readPosts(
   organizationId: string,
   posts: readonly PostToMeasure[],
 ): Promise<PostFigures[]> {
-  const ask = (urns: string[]) => readTwice(() => statistics.pagePosts(token, organizationId, urns));
+  const ask = (urns: string[]) => readWithRetry(() => statistics.pagePosts(token, organizationId, urns));
   try {
     const figures: PostFigures[] = [];
     for (let missing = posts.map(({ postUrn }) => postUrn); missing.length > 0; ) {
@@ -74,8 +74,8 @@ async function readPosts(
     }
     return figures;
   } catch (error) {
-    if (!isNotShown(error) || posts.length === 1) {
-      if (isNotShown(error)) return [];
+    if (!isHiddenPost(error) || posts.length === 1) {
+      if (isHiddenPost(error)) return [];
       throw error;
     }
     const figures: PostFigures[] = [];

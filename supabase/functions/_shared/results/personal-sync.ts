@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { JobHandler } from "../jobs/ports.ts";
 import { isTokenFailure } from "../linkedin/answers.ts";
-import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
+import { ReadFailure, readWithRetry } from "../linkedin/calls/publishing-roles.ts";
 import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/calls/statistics.ts";
 import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
 import type { MeasuredPost, PostFiguresStore, PostToMeasure } from "./ports.ts";
-import { isNotShown, outcomeOfStop, readIfShown } from "./reading.ts";
+import { isHiddenPost, outcomeOfStop, readIfShown } from "./reading.ts";
 
 export type PersonalSyncDeps = {
   store: PostFiguresStore;
@@ -35,7 +35,7 @@ const POSTS_A_TURN = 40;
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-export const mayMeasure = (scopes: readonly string[] | null): boolean =>
+export const hasPostScope = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 
 async function measure(
@@ -46,7 +46,7 @@ async function measure(
   let isShown = false;
   const read = async (metric: MemberMetric) => {
     try {
-      const { count } = await readTwice(() => statistics.postMetric(token, postUrn, metric));
+      const { count } = await readWithRetry(() => statistics.postMetric(token, postUrn, metric));
       isShown = true;
       return [metric, count] as const;
     } catch (error) {
@@ -99,7 +99,7 @@ export const createPersonalSync =
     };
     let progress = progressShape.safeParse(kept).data ?? begun;
     const scopes = await store.grantedScopes(userId);
-    let permitted = mayMeasure(scopes);
+    let permitted = hasPostScope(scopes);
     let followers: number | null = null;
 
     const turnEnds = progress.asked + POSTS_A_TURN * MEMBER_METRICS.length;
@@ -139,7 +139,7 @@ export const createPersonalSync =
         });
       }
     } catch (error) {
-      if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
+      if (!isHiddenPost(error)) return outcomeOfStop(error, progress.waits, progress);
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };

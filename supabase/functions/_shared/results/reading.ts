@@ -2,21 +2,21 @@ import { CodedError } from "../coded-error.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
 import type { JobOutcome } from "../jobs/ports.ts";
 import { isTokenFailure, type LinkedInResult } from "../linkedin/answers.ts";
-import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
+import { ReadFailure, readWithRetry } from "../linkedin/calls/publishing-roles.ts";
 
 const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
 export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
-export const isNotShown = (error: unknown): boolean =>
+export const isHiddenPost = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
 /** Returns null when LinkedIn hides the post. Throws ReadFailure for other failures. */
 export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
   try {
-    return await readTwice(ask);
+    return await readWithRetry(ask);
   } catch (error) {
-    if (isNotShown(error)) return null;
+    if (isHiddenPost(error)) return null;
     throw error;
   }
 }
@@ -32,6 +32,6 @@ export function outcomeOfStop(error: unknown, waits: number, progress: { waits: 
   const { code } = error.failure;
   if (isRateLimit(error) && waits < MOST_WAITS)
     return { kind: "later", seconds: WAIT_SECONDS, progress: { ...progress, waits: waits + 1 } };
-  const isFinal = isTokenFailure(code) || isNotShown(error) || isRateLimit(error);
+  const isFinal = isTokenFailure(code) || isHiddenPost(error) || isRateLimit(error);
   return { kind: "failed", code, isFinal };
 }

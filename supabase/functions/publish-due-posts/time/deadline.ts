@@ -31,7 +31,7 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
 }
 
 /** True while the time suffices to publish a post without files. */
-export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
+export const hasTimeForPost = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
 export type JobTime = {
   sinceClaim: Stopwatch;

@@ -4,12 +4,12 @@ import {
   flag,
   listOf,
   nullable,
-  orElse,
   readAs,
   record,
   type Shape,
   text,
   whole,
+  withDefault,
 } from "@contract/shape";
 
 export type Draft = {
@@ -36,9 +36,9 @@ const entry: Shape<DraftEntry> = record({
   expectedVersion: nullable(whole),
   revision: nullable(text),
   keptAt: amount,
-  uploading: orElse(listOf(text), undefined),
-  isPending: orElse(flag, undefined),
-  isAsked: orElse(flag, undefined),
+  uploading: withDefault(listOf(text), undefined),
+  isPending: withDefault(flag, undefined),
+  isAsked: withDefault(flag, undefined),
   userId: text,
   postcard: whole,
   writer: text,

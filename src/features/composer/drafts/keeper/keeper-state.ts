@@ -61,7 +61,7 @@ export type Step = readonly [state: KeeperState, effects: readonly KeeperEffect[
 
 export const stepTo = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];
 
-export function chain(first: Step, ...more: ((state: KeeperState) => Step)[]): Step {
+export function chainSteps(first: Step, ...more: ((state: KeeperState) => Step)[]): Step {
   return more.reduce<Step>(([state, effects], next) => {
     const [after, caused] = next(state);
     return [after, [...effects, ...caused]];

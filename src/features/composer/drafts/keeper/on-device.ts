@@ -1,4 +1,4 @@
-import { chain, type KeeperState, type Step, stepTo, type Unkept } from "./keeper-state";
+import { chainSteps, type KeeperState, type Step, stepTo, type Unkept } from "./keeper-state";
 import { follow } from "./on-server";
 import { sameUnkept } from "./same-unkept";
 
@@ -15,7 +15,7 @@ export function keep(state: KeeperState, keepers: readonly string[], now: number
   // True when another editor discarded the text that this editor still shows, together with the server's draft.
   const isLost = state.released !== null && state.text !== null && state.text === state.released.text;
   const revived = isLost ? follow(state, state.revision, null, now) : stepTo(state);
-  return chain(revived, (then) => write({ ...then, released: null }, now));
+  return chainSteps(revived, (then) => write({ ...then, released: null }, now));
 }
 
 function write(state: KeeperState, now: number): Step {

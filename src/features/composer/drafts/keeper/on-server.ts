@@ -1,5 +1,5 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
-import { chain, type KeeperState, type Step, stepTo, type Unkept } from "./keeper-state";
+import { chainSteps, type KeeperState, type Step, stepTo, type Unkept } from "./keeper-state";
 import { sameUnkept } from "./same-unkept";
 
 /**
@@ -76,13 +76,13 @@ const reached = (state: KeeperState): KeeperState => ({
 export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: number): Step {
   const { revision } = row;
   const learned = { ...reached(state), revision, delivered: text, known: [...state.known, revision] };
-  return chain(state.settled ? stepTo(learned) : stepTo(learned, { do: "rememberRow", row }), (then) =>
+  return chainSteps(state.settled ? stepTo(learned) : stepTo(learned, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),
   );
 }
 
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
-  chain(stepTo({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
+  chainSteps(stepTo({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),
   );
 
@@ -101,7 +101,7 @@ export function settle(state: KeeperState): Step {
   const off = { do: "sendIn", ms: null } as const;
   const { revision } = state;
   const settled = revision === null ? stepTo(ended, off) : stepTo(ended, off, { do: "settleRow", revision });
-  return chain(settled, (then) => (then.isSending ? stepTo(then) : endDraft(then)));
+  return chainSteps(settled, (then) => (then.isSending ? stepTo(then) : endDraft(then)));
 }
 
 function endDraft(state: KeeperState): Step {

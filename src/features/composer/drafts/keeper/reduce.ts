@@ -1,4 +1,4 @@
-import { chain, type KeeperEvent, type KeeperState, type Step, stepTo } from "./keeper-state";
+import { chainSteps, type KeeperEvent, type KeeperState, type Step, stepTo } from "./keeper-state";
 import { keep, kept, release } from "./on-device";
 import { flush, follow, forgotten, overtaken, plan, send, sendFailed, sent, settle } from "./on-server";
 
@@ -9,7 +9,7 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
     case "written":
       return state.settled
         ? stepTo(state)
-        : chain(stepTo({ ...state, text: event.text }, { do: "keepSoon" }), (then) => plan(then, now));
+        : chainSteps(stepTo({ ...state, text: event.text }, { do: "keepSoon" }), (then) => plan(then, now));
     case "savedElsewhere":
       return stepTo({ ...state, savedVersion: event.version });
     case "keep":
@@ -27,7 +27,7 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
     case "sent":
       // The device stores the new revision, because after a reload the editor must know on which of the
       // server's drafts its text is based.
-      return chain(sent(state, event.text, event.row, now), (then) => keep(then, event.keepers, now));
+      return chainSteps(sent(state, event.text, event.row, now), (then) => keep(then, event.keepers, now));
     case "overtaken":
       return overtaken(state, event.row, now);
     case "forgotten":
@@ -37,11 +37,11 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
     case "followed":
       return follow(state, event.revision, event.text, now);
     case "saveBegan":
-      return chain(keep({ ...state, saving: state.text }, event.keepers, now), (then) =>
+      return chainSteps(keep({ ...state, saving: state.text }, event.keepers, now), (then) =>
         stepTo({ ...then, isSaving: true }, { do: "sendIn", ms: null }),
       );
     case "saveFailed":
-      return chain(
+      return chainSteps(
         keep({ ...state, saving: event.isUnknown ? state.saving : null }, event.keepers, now),
         (then) =>
           then.isLeft ? flush({ ...then, isSaving: false }, now) : plan({ ...then, isSaving: false }, now),
@@ -49,8 +49,13 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
     case "left":
       return state.settled
         ? stepTo(state)
-        : chain(stepTo({ ...state, isLeft: true }, { do: "sendIn", ms: null }), (then) => flush(then, now));
+        : chainSteps(stepTo({ ...state, isLeft: true }, { do: "sendIn", ms: null }), (then) =>
+            flush(then, now),
+          );
     case "settled":
-      return chain(stepTo({ ...state, toReplace: [] }, { do: "drop", writers: state.toReplace }), settle);
+      return chainSteps(
+        stepTo({ ...state, toReplace: [] }, { do: "drop", writers: state.toReplace }),
+        settle,
+      );
   }
 }

@@ -10,5 +10,5 @@ export const rememberBytes = (publicUrl: string, bytes: number): void => void kn
  * Files of earlier visits are not counted: the server knows their sizes, and checks the sum when the card is saved. A
  * file attached twice counts twice, because it is sent twice.
  */
-export const isOverTotal = (media: CardMedia, bytes: number): boolean =>
+export const exceedsTotal = (media: CardMedia, bytes: number): boolean =>
   mediaOf(media).reduce((sum, url) => sum + (known.get(url) ?? 0), bytes) > MAX_POST_BYTES;

@@ -105,7 +105,7 @@ function cutFor(text: string, line: Line, width: number): number {
  * Estimates where LinkedIn folds a text; the reader's font and screen are unknown. Pass the visible text, with names
  * instead of the markup of mentions.
  */
-export function foldOf(text: string, device: Device): Fold {
+export function estimateFold(text: string, device: Device): Fold {
   const read = text.trimEnd();
   const width = ((FOLD.card[device] - 2 * FOLD.margin) * 1000) / FOLD.fontSize;
   const { lines, isWhole } = layOut(read, width, FOLD.lines);

@@ -2,7 +2,7 @@ import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { firstUnits } from "@publishing/text-length";
 import { readMentions, writtenIndex } from "../../textarea/mention-text";
-import { type Device, type Fold, foldOf } from "./fold";
+import { type Device, estimateFold, type Fold } from "./fold";
 import { type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
 import { cardHostOf } from "./web-address";
 
@@ -25,7 +25,7 @@ export function readable(written: string): string {
 export function readPost(text: string, device: Device): ReadPost {
   const whole = segmentsOf(text);
   const shown = textOf(whole);
-  const fold = foldOf(shown, device);
+  const fold = estimateFold(shown, device);
   return {
     isBlank: isBlank(shown),
     fold,

@@ -1,7 +1,7 @@
 import { MOST_ROWS } from "../reading/tables";
 import { streamOf } from "./compound-file";
 import { type OldRecord, recordsFrom } from "./records";
-import { sharedTexts, textOf } from "./strings";
+import { sharedStrings, textOf } from "./strings";
 
 // Reads cells of an Excel 97 to 2003 workbook ([MS-XLS], BIFF8): values, texts, and which numbers are days.
 
@@ -53,7 +53,7 @@ function readBook(stream: Uint8Array<ArrayBuffer>): Book {
     if (record.kind === KIND.password) throw new RangeError("The workbook has a password.");
     if (record.kind === KIND.sheet && view.getUint8(5) === WORKSHEET)
       book.sheets.push({ name: textOf(record, 6, 1), at: view.getUint32(0, true) });
-    if (record.kind === KIND.texts) book.texts = sharedTexts(record);
+    if (record.kind === KIND.texts) book.texts = sharedStrings(record);
     if (record.kind === KIND.format) book.formats.set(view.getUint16(0, true), textOf(record, 2));
     if (record.kind === KIND.style) book.styles.push(view.getUint16(2, true));
     if (record.kind === KIND.epoch && view.getUint16(0, true) === 1) book.epoch = EPOCHS[1];

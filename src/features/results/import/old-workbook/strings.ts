@@ -72,7 +72,7 @@ export function textOf({ parts }: OldRecord, from: number, lengthBytes: 1 | 2 = 
   return textAt(cursor, lengthBytes);
 }
 
-export function sharedTexts({ parts }: OldRecord): string[] {
+export function sharedStrings({ parts }: OldRecord): string[] {
   const cursor = new Cursor(parts);
   cursor.skip(4);
   const count = cursor.number(4);

@@ -4,7 +4,7 @@ import type { Report } from "../report";
 import { reportText } from "../report.text";
 import { heading, notes, prose, type Sheet } from "./sheet";
 
-export function closing(style: Style, report: Report): Sheet {
+export function closingSheet(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, report.analysis.length > 0 ? reportText.analysis : reportText.notes);
   const items = [...head.items];

@@ -1,6 +1,6 @@
 import { DOCUMENT, INFOGRAPH, inWords, OPENING } from "./limits.ts";
 import { ANGLES, type PromptWords } from "./types.ts";
-import { meanInWords } from "./voice-words.ts";
+import { frequencyInWords } from "./voice-words.ts";
 
 const sources = (has: boolean | undefined) =>
   has
@@ -40,7 +40,7 @@ export const english: PromptWords = {
     'Each text gives a rule the reader can copy, or the exact words to say, and sounds like someone who knows the trade. It closes with a precise question that can be answered in one line from experience: not "what do you think?" and not homework that nobody will report back on.',
   voice: {
     habits: ({ characters, wordsPerSentence, paragraphs, emojisPerPost, hashtagsPerPost, endsInQuestion }) =>
-      `Write as the author does. Their texts have about ${characters} characters in ${paragraphs} paragraphs and sentences of about ${wordsPerSentence} words; ${meanInWords(emojisPerPost, { none: "no emoji", some: "an emoji in some texts", one: "one emoji each", other: (n) => `about ${n} emoji each` })}, ${meanInWords(hashtagsPerPost, { none: "no hashtags", some: "a hashtag in some texts", one: "one hashtag", other: (n) => `about ${n} hashtags` })}, and ${endsInQuestion >= 50 ? "they usually close with a question" : endsInQuestion >= 20 ? "they sometimes close with a question" : "they rarely close with a question"}. The limits of the task take precedence over these measures.`,
+      `Write as the author does. Their texts have about ${characters} characters in ${paragraphs} paragraphs and sentences of about ${wordsPerSentence} words; ${frequencyInWords(emojisPerPost, { none: "no emoji", some: "an emoji in some texts", one: "one emoji each", other: (n) => `about ${n} emoji each` })}, ${frequencyInWords(hashtagsPerPost, { none: "no hashtags", some: "a hashtag in some texts", one: "one hashtag", other: (n) => `about ${n} hashtags` })}, and ${endsInQuestion >= 50 ? "they usually close with a question" : endsInQuestion >= 20 ? "they sometimes close with a question" : "they rarely close with a question"}. The limits of the task take precedence over these measures.`,
     data: 'The data "voice" describes how they write: follow the tone and rhythm, use their expressions only where they fit, do not copy their openings, and respect what they avoid.',
     labels: { tone: "Tone", expressions: "Their expressions", openings: "Their openings", avoid: "Avoids" },
   },

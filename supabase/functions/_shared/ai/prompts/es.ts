@@ -1,6 +1,6 @@
 import { DOCUMENT, INFOGRAPH, inWords, OPENING } from "./limits.ts";
 import { ANGLES, type PromptWords } from "./types.ts";
-import { meanInWords } from "./voice-words.ts";
+import { frequencyInWords } from "./voice-words.ts";
 
 const sources = (has: boolean | undefined) =>
   has
@@ -45,7 +45,7 @@ export const spanish: PromptWords = {
     "Cada texto lleva una regla que se pueda copiar, o las palabras exactas que decir, y habla como quien conoce el oficio. El cierre es una pregunta precisa, que se conteste en una línea desde la propia experiencia: ni «¿qué opinan?» ni una tarea que nadie contará.",
   voice: {
     habits: ({ characters, wordsPerSentence, paragraphs, emojisPerPost, hashtagsPerPost, endsInQuestion }) =>
-      `Escribe como quien publica. Sus textos tienen unos ${characters} caracteres en ${paragraphs} párrafos y frases de unas ${wordsPerSentence} palabras; ${meanInWords(emojisPerPost, { none: "no usa emojis", some: "pone un emoji en algunos textos", one: "usa un emoji por texto", other: (n) => `usa unos ${n} emojis por texto` })}, ${meanInWords(hashtagsPerPost, { none: "no usa hashtags", some: "un hashtag en algunos textos", one: "un hashtag", other: (n) => `unos ${n} hashtags` })}, y ${endsInQuestion >= 50 ? "suele cerrar con una pregunta" : endsInQuestion >= 20 ? "a veces cierra con una pregunta" : "rara vez cierra con una pregunta"}. Los límites de la tarea mandan sobre estas medidas.`,
+      `Escribe como quien publica. Sus textos tienen unos ${characters} caracteres en ${paragraphs} párrafos y frases de unas ${wordsPerSentence} palabras; ${frequencyInWords(emojisPerPost, { none: "no usa emojis", some: "pone un emoji en algunos textos", one: "usa un emoji por texto", other: (n) => `usa unos ${n} emojis por texto` })}, ${frequencyInWords(hashtagsPerPost, { none: "no usa hashtags", some: "un hashtag en algunos textos", one: "un hashtag", other: (n) => `unos ${n} hashtags` })}, y ${endsInQuestion >= 50 ? "suele cerrar con una pregunta" : endsInQuestion >= 20 ? "a veces cierra con una pregunta" : "rara vez cierra con una pregunta"}. Los límites de la tarea mandan sobre estas medidas.`,
     data: "Los datos «voz» describen su manera de escribir: imita el tono y el ritmo, usa sus expresiones solo donde caigan bien, no copies sus comienzos y respeta lo que evita.",
     labels: { tone: "Tono", expressions: "Expresiones suyas", openings: "Comienzos suyos", avoid: "Evita" },
   },

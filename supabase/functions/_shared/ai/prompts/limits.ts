@@ -11,7 +11,7 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
   tips: [400, 700],
 };
 
-export const lengthsBeside = (characters: number): readonly [number, number] => [
+export const lengthsNear = (characters: number): readonly [number, number] => [
   Math.min(1800, Math.max(200, Math.round((characters * 0.6) / 50) * 50)),
   Math.min(2800, Math.max(500, Math.round((characters * 1.5) / 50) * 50)),
 ];

@@ -1,6 +1,6 @@
 import { DOCUMENT, INFOGRAPH, inWords, OPENING } from "./limits.ts";
 import { ANGLES, type PromptWords } from "./types.ts";
-import { meanInWords } from "./voice-words.ts";
+import { frequencyInWords } from "./voice-words.ts";
 
 const sources = (has: boolean | undefined) =>
   has ? "os números das fontes em que se apoia, ou uma lista vazia" : "uma lista vazia, porque não há fontes";
@@ -39,7 +39,7 @@ export const portuguese: PromptWords = {
     "Cada texto traz uma regra que se possa copiar, ou as palavras exatas a dizer, e fala como quem conhece o ofício. O fechamento é uma pergunta precisa, que se responda em uma linha a partir da própria experiência: nem «o que vocês acham?» nem uma tarefa que ninguém vai contar.",
   voice: {
     habits: ({ characters, wordsPerSentence, paragraphs, emojisPerPost, hashtagsPerPost, endsInQuestion }) =>
-      `Escreva como quem publica. Seus textos têm cerca de ${characters} caracteres em ${paragraphs} parágrafos e frases de umas ${wordsPerSentence} palavras; ${meanInWords(emojisPerPost, { none: "não usa emojis", some: "põe um emoji em alguns textos", one: "usa um emoji por texto", other: (n) => `usa cerca de ${n} emojis por texto` })}, ${meanInWords(hashtagsPerPost, { none: "não usa hashtags", some: "uma hashtag em alguns textos", one: "uma hashtag", other: (n) => `cerca de ${n} hashtags` })}, e ${endsInQuestion >= 50 ? "costuma fechar com uma pergunta" : endsInQuestion >= 20 ? "às vezes fecha com uma pergunta" : "raramente fecha com uma pergunta"}. Os limites da tarefa valem mais que estas medidas.`,
+      `Escreva como quem publica. Seus textos têm cerca de ${characters} caracteres em ${paragraphs} parágrafos e frases de umas ${wordsPerSentence} palavras; ${frequencyInWords(emojisPerPost, { none: "não usa emojis", some: "põe um emoji em alguns textos", one: "usa um emoji por texto", other: (n) => `usa cerca de ${n} emojis por texto` })}, ${frequencyInWords(hashtagsPerPost, { none: "não usa hashtags", some: "uma hashtag em alguns textos", one: "uma hashtag", other: (n) => `cerca de ${n} hashtags` })}, e ${endsInQuestion >= 50 ? "costuma fechar com uma pergunta" : endsInQuestion >= 20 ? "às vezes fecha com uma pergunta" : "raramente fecha com uma pergunta"}. Os limites da tarefa valem mais que estas medidas.`,
     data: "Os dados «voz» descrevem sua maneira de escrever: imite o tom e o ritmo, use suas expressões só onde couberem, não copie seus começos e respeite o que evita.",
     labels: { tone: "Tom", expressions: "Expressões suas", openings: "Começos seus", avoid: "Evita" },
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CodedError } from "../../coded-error.ts";
 import type { Job, JobTools } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
-import { keepingAnswers } from "./keep-answer.ts";
+import { withKeptAnswer } from "./keep-answer.ts";
 import type { WorkDeps } from "./ports.ts";
 
 const ANSWER: ServiceAnswer = {
@@ -41,7 +41,7 @@ function kindOf({
     },
     discard: async (userId: string, publicUrl: string) => void discarded.push(`${userId} ${publicUrl}`),
   };
-  const handle = keepingAnswers(base, (deps: WorkDeps) => async ({ userId }, { signal }) => {
+  const handle = withKeptAnswer(base, (deps: WorkDeps) => async ({ userId }, { signal }) => {
     const author = await deps.author(userId);
     const { bytes, kept: content } = await deps.call("CREATE_IMAGES", {}, { author, signal });
     const stored = await deps.store(userId, { name: "a", bytes, kind: "image" });

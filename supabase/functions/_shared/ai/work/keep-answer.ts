@@ -18,7 +18,7 @@ export type KeepingDeps = WorkDeps & {
  * Retries failed uploads without a second paid call: the service's response is kept until its file is stored. Deletes
  * the file of a job that the user cancelled meanwhile, because nobody paid for it.
  */
-export const keepingAnswers =
+export const withKeptAnswer =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;

@@ -4,7 +4,7 @@ import { withoutPrivateData } from "./bytes/exif.ts";
 import { withoutFilmNotes } from "./bytes/film-notes.ts";
 import { startsWith } from "./bytes/signature.ts";
 import { type FileType, kindOfExtension } from "./file-types.ts";
-import { exceedsLinkedInLimits, isSoundAlone, isVideoOutOfBounds } from "./limits.ts";
+import { exceedsLinkedInLimits, isAudioOnly, isVideoOutOfBounds } from "./limits.ts";
 import { fromHeader } from "./pdf/head.ts";
 import { pdfPages } from "./pdf/pages.ts";
 import { isEncryptedOffice, isEncryptedPdf } from "./protection.ts";
@@ -78,7 +78,7 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   if (type.extension === "pdf" && endsAsZip(bytes)) return refused("file_type_invalid");
   if (type.extension === "pdf" && isEncryptedPdf(bytes)) return refused("file_protected");
   if (type.extension === "ppt" && isEncryptedOffice(bytes)) return refused("file_protected");
-  if (type.kind === "video" && isSoundAlone(bytes))
+  if (type.kind === "video" && isAudioOnly(bytes))
     return { ok: false, code: "file_type_invalid", foreign: "sound" };
   if (exceedsLinkedInLimits(bytes, type)) return refused("media_too_large");
   if (type.kind === "video" && isVideoOutOfBounds(bytes)) return refused("video_out_of_bounds");

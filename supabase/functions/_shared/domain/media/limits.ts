@@ -100,7 +100,7 @@ function contentOf(bytes: Uint8Array, track: Range): string | null {
 }
 
 /** True for a recording of sound in a video's container: MP4 without a track of pictures. */
-export function isSoundAlone(bytes: Uint8Array): boolean {
+export function isAudioOnly(bytes: Uint8Array): boolean {
   const contents = tracksOf(bytes).map((track) => contentOf(bytes, track));
   return contents.includes("soun") && contents.every((content) => content !== null && content !== "vide");
 }

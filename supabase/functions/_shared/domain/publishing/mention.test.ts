@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lostMentions, withMentions, withTokens } from "./mention.ts";
+import { removedMentions, withMentions, withTokens } from "./mention.ts";
 
 const CAFE = "@[Café Andino](urn:li:organization:2414183)";
 const ANA = "@[Ana Paz](urn:li:person:abc)";
@@ -44,7 +44,7 @@ test("when a model writes a plain name that two mentions share, withMentions lea
   expect(withMentions("Ana Paz y Ana Paz", withTokens(given).tokens, given)).toBe("Ana Paz y Ana Paz");
 });
 
-test("lostMentions lists the mentions that a text lost, without repetitions", () => {
-  expect(lostMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
-  expect(lostMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
+test("removedMentions lists the mentions that a text lost, without repetitions", () => {
+  expect(removedMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
+  expect(removedMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
 });

@@ -6,7 +6,7 @@ export const shownOf = (written: string): string =>
   // The quick test comes first, because the editor calls this at each key and most texts have no mention.
   written.includes("@[") ? written.replace(MENTION, "$1") : written;
 
-export function lostMentions(before: string, after: string): string[] {
+export function removedMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
   return [...new Set(lost.map(([, name = ""]) => name))];

@@ -15,7 +15,7 @@ export class ReadFailure extends Error {
   }
 }
 
-export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
+export async function readWithRetry<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
   let result = await ask();
   if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
     result = await ask();
@@ -33,7 +33,7 @@ export async function readPublishingRoles(
     let start: number | null = 0;
     for (let page = 0; page < MAX_PAGES && start !== null; page++) {
       const from: number = start;
-      const answer = await readTwice(() => client.organizationAcls(token, role, from));
+      const answer = await readWithRetry(() => client.organizationAcls(token, role, from));
       roles.push(...answer.elements);
       start = answer.next;
     }

@@ -79,7 +79,7 @@ function drawableWord(word: string, face: Face): string {
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-export function undrawn(text: string, face: Face): string[] {
+export function undrawableIn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
     if (/^[\s\p{Cf}\p{Cc}]+$/u.test(segment)) continue;

@@ -50,7 +50,7 @@ export const exampleDocument = (theme: Theme = "tinta"): DocumentContent => ({
   ],
 });
 
-export const tenPages = (theme: Theme = "tinta"): DocumentContent => {
+export const tenPageDocument = (theme: Theme = "tinta"): DocumentContent => {
   const { pages, ...rest } = exampleDocument(theme);
   return { ...rest, pages: [...pages.slice(0, -1), ...pages.slice(1, 4), ...pages.slice(-1)] };
 };

@@ -16,7 +16,8 @@ export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const knownShape = (shape: Shape): Shape => shape.anyOf?.find(({ type }) => type !== "null") ?? shape;
+export const nonNullShape = (shape: Shape): Shape =>
+  shape.anyOf?.find(({ type }) => type !== "null") ?? shape;
 
 /** Fields in which a model apologises; their text must never become part of a draft. */
 const EXCUSE = /^(?:error|errors|refusal|reason|message|type|name)$/i;
@@ -49,7 +50,7 @@ function itemsIn(value: unknown, items: Shape): unknown[] {
       .flatMap((line) => line.replace(BULLET, "").trim() || []);
   if (!isFields(value)) return [value];
   const isNumbered = Object.keys(value).every((name) => /\d$/.test(name));
-  const isOne = items.type !== "object" || isWhole(fitValue(value, items), items);
+  const isOne = items.type !== "object" || isComplete(fitValue(value, items), items);
   return isNumbered || !isOne ? Object.values(value) : [value];
 }
 
@@ -57,7 +58,7 @@ function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
   if (value === undefined) return value;
   const fitting = itemsIn(value, items).flatMap((one) => {
     const fitted = fitValue(one, items);
-    return isWhole(fitted, items) ? [fitted] : [];
+    return isComplete(fitted, items) ? [fitted] : [];
   });
   return fitting.slice(0, maxItems);
 }
@@ -85,7 +86,7 @@ function fieldsOf(value: unknown, shape: Shape): unknown {
 }
 
 function isStrangeTo(shape: Shape, value: unknown): boolean {
-  const { type } = knownShape(shape);
+  const { type } = nonNullShape(shape);
   if (type === "object") return !isFields(value) && typeof value !== "string";
   if (type !== "string") return false;
   return Array.isArray(value) ? value.some(isFields) : isFields(value) && Object.keys(value).length > 2;
@@ -123,11 +124,11 @@ function objectFrom(value: unknown, shape: Shape): unknown {
   );
 }
 
-export const isWhole = (value: unknown, { type, properties = {}, required = [] }: Shape): boolean => {
+export const isComplete = (value: unknown, { type, properties = {}, required = [] }: Shape): boolean => {
   if (type === "string") return typeof value === "string" && value.trim() !== "";
   if (type === "number" || type === "integer") return typeof value === "number" && !Number.isNaN(value);
   if (type !== "object") return value !== undefined;
-  return isFields(value) && required.every((name) => isWhole(value[name], properties[name] ?? {}));
+  return isFields(value) && required.every((name) => isComplete(value[name], properties[name] ?? {}));
 };
 
 function truthFrom(value: unknown): unknown {
@@ -136,7 +137,7 @@ function truthFrom(value: unknown): unknown {
 }
 
 export function fitValue(value: unknown, shape: Shape): unknown {
-  const known = knownShape(shape);
+  const known = nonNullShape(shape);
   if (known.type === "object") return objectFrom(value, known);
   if (known.type === "array") return listFrom(value, known);
   if (known.type === "string") return textFrom(value, known);

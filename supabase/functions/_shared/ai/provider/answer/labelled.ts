@@ -1,5 +1,5 @@
 import { matchFields } from "./field-names.ts";
-import { BULLET, type Fields, knownShape, onlyListOf, type Shape } from "./fit.ts";
+import { BULLET, type Fields, nonNullShape, onlyListOf, type Shape } from "./fit.ts";
 import { readLoosely } from "./loose-json.ts";
 import { readTable } from "./markdown-table.ts";
 
@@ -38,7 +38,7 @@ const frameOf = (shape: Shape, value: Fields, list: Fields[] | null): Frame => (
 });
 type Open = { fields: Fields; field: string; lines: string[]; indent: number };
 
-const partOf = (shape: Shape, field: string): Shape => knownShape(shape.properties?.[field] ?? {});
+const partOf = (shape: Shape, field: string): Shape => nonNullShape(shape.properties?.[field] ?? {});
 const meantBy = (name: string, fields: readonly string[]): string | undefined =>
   matchFields([name], fields).get(name);
 
@@ -108,7 +108,7 @@ class Reader {
     for (const within of Object.keys(frame.shape.properties ?? {})) {
       if (frame.value[within] !== undefined) continue;
       const part = partOf(frame.shape, within);
-      const inner = part.type === "array" ? knownShape(part.items ?? {}) : part;
+      const inner = part.type === "array" ? nonNullShape(part.items ?? {}) : part;
       const field = meantBy(name, Object.keys(inner.properties ?? {}));
       if (field === undefined) continue;
       this.frames.length = at + 1;
@@ -130,7 +130,7 @@ class Reader {
 
   private enter(frame: Frame, field: string): boolean {
     const part = partOf(frame.shape, field);
-    const items = knownShape(part.items ?? {});
+    const items = nonNullShape(part.items ?? {});
     if (part.type === "array" && items.type === "object") {
       const list: Fields[] = [];
       frame.value[field] = list;

@@ -1,5 +1,5 @@
 import { matchFields } from "./field-names.ts";
-import { knownShape, onlyListOf, type Shape } from "./fit.ts";
+import { nonNullShape, onlyListOf, type Shape } from "./fit.ts";
 
 const cellsOf = (row: string): string[] =>
   row
@@ -15,7 +15,7 @@ export function readTable(text: string, shape: Shape): unknown {
     .filter((line) => line.startsWith("|") && line.endsWith("|"));
   if (rows.length < 3) return undefined;
   const list = onlyListOf(shape);
-  const fields = Object.keys(knownShape(shape.properties?.[list ?? ""]?.items ?? {}).properties ?? {});
+  const fields = Object.keys(nonNullShape(shape.properties?.[list ?? ""]?.items ?? {}).properties ?? {});
   const heads = cellsOf(rows[0] ?? "");
   const meant = matchFields(heads, fields);
   if (!list || meant.size === 0) return undefined;

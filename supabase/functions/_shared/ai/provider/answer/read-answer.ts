@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CodedError } from "../../../coded-error.ts";
 import { parseJson } from "../../../domain/json.ts";
 import type { OutsideAnswer } from "../../../http/outside.ts";
-import { fitValue, isFields, isWhole, onlyListOf, type Shape, shapeOf } from "./fit.ts";
+import { fitValue, isComplete, isFields, onlyListOf, type Shape, shapeOf } from "./fit.ts";
 import { allWithin, lastWithin, withLastBracket } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
 import { messageIn } from "./message-in.ts";
@@ -108,7 +108,7 @@ function itemsIn(text: string, shape: Shape): unknown {
   if (!list || items?.type !== "object") return undefined;
   const found = allWithin(text, (value) => {
     const fitted = isFields(value) ? fitValue(withoutBlanks(value), items) : undefined;
-    return isWhole(fitted, items) ? fitted : undefined;
+    return isComplete(fitted, items) ? fitted : undefined;
   });
   return found.length === 0 ? undefined : { [list]: found };
 }

@@ -14,7 +14,7 @@ import { toAiError } from "../../provider/http.ts";
 import { createImageService } from "../../services/image.ts";
 import { readImage } from "../../shapes/image.ts";
 import { done, inputOf, titled, withMentionNames } from "../handlers.ts";
-import { keepingAnswers } from "../keep-answer.ts";
+import { withKeptAnswer } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
@@ -77,7 +77,7 @@ export const imageKind = aiKind({
   maxBytes: 100_000,
   plan: (body) => planOfCard(body, "image"),
   handler: (ai) =>
-    keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai) }), (deps) =>
+    withKeptAnswer(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai) }), (deps) =>
       createImageHandler({ ...deps, ...ai.outside }),
     ),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { codeOfRejection } from "../../../testing/requests.ts";
-import { createRewriteHandler, isAnotherText, type PublishedText } from "./rewrite.ts";
+import { createRewriteHandler, isNewText, type PublishedText } from "./rewrite.ts";
 
 const POST_ID = "00000000-0000-4000-8000-000000000010";
 const PAGE = "2414183";
@@ -134,7 +134,7 @@ test.each([
   "a rewriting may contain a number of the original or of a list's item, and no other number: %s",
   (_, body, is) => {
     expect(
-      isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
+      isNewText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
     ).toBe(is);
   },
 );

@@ -9,7 +9,7 @@ import { newFiguresIn } from "../../figures.ts";
 import { withoutNearDuplicates } from "../../near-duplicates.ts";
 import { plainTitle, withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
-import { lengthsBeside } from "../../prompts/limits.ts";
+import { lengthsNear } from "../../prompts/limits.ts";
 import type { Chat } from "../../provider/chat.ts";
 import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
@@ -55,7 +55,7 @@ const openingOf = (text: string): string =>
     .slice(0, OPENING_WORDS)
     .join(" ");
 
-export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
+export function isNewText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
   return (
     body.length <= MOST_CHARACTERS &&
@@ -78,7 +78,7 @@ export const createRewriteHandler =
     const author = await deps.author(job.userId, { publisher: post.publisher });
     const { text: notes, tokens } = withTokens(text.notes);
     const shown = { ...text, title: shownOf(text.title), notes: shownOf(text.notes) };
-    const facts = { length: lengthsBeside(shown.notes.length) };
+    const facts = { length: lengthsNear(shown.notes.length) };
     const ask = async (given: string) => {
       const data = { title: shown.title, notes, given };
       const prompt = composePrompt({ purpose: "rewrite", author, facts, data });
@@ -94,7 +94,7 @@ export const createRewriteHandler =
       };
     };
     let { prompt, draft } = await ask("");
-    const isAnother = () => isAnotherText({ ...draft, body: shownOf(draft.body) }, shown);
+    const isAnother = () => isNewText({ ...draft, body: shownOf(draft.body) }, shown);
     if (!isAnother()) ({ prompt, draft } = await ask(draft.body));
     if (!isAnother()) throw new CodedError("ai_rewrite_unfit");
     const { angle, title, body } = draft;

@@ -4,7 +4,7 @@ import { renderInfographic, renderInfographicCandidates } from "../../../typeset
 import { renderDocument } from "../../../typesetting/render-document.ts";
 import { createDocumentService } from "../../services/document.ts";
 import { createInfographService } from "../../services/infograph.ts";
-import { keepingAnswers } from "../keep-answer.ts";
+import { withKeptAnswer } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { Ai } from "../wiring.ts";
 import type { ChooseDeps } from "./choose-infograph.ts";
@@ -43,7 +43,7 @@ export const documentKind = aiKind({
   maxBytes: 100_000,
   plan: (body) => planOfCard(body, "document_ai", body.pages),
   handler: (ai) =>
-    keepingAnswers(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler),
+    withKeptAnswer(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler),
 });
 
 export const infographKind = aiKind({
@@ -52,5 +52,5 @@ export const infographKind = aiKind({
   maxBytes: 100_000,
   plan: (body) => planOfCard(body, "infograph"),
   handler: (ai) =>
-    keepingAnswers(ai.keepingDeps({ CREATE_INFOGRAPH: infographService(ai) }), createInfographHandler),
+    withKeptAnswer(ai.keepingDeps({ CREATE_INFOGRAPH: infographService(ai) }), createInfographHandler),
 });

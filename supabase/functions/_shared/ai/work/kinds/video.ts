@@ -16,7 +16,7 @@ import type { Scenes } from "../../services/scene.ts";
 import { videoPrompt } from "../../services/video-prompt.ts";
 import { readFile } from "../../shapes/file.ts";
 import { done, inputOf, titled, withMentionNames } from "../handlers.ts";
-import { keepingAnswers } from "../keep-answer.ts";
+import { withKeptAnswer } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
@@ -112,7 +112,7 @@ export const videoKind = aiKind({
   maxBytes: 100_000,
   plan: (body) => planOfCard(body, body.duration <= 5 ? "video_5s" : "video_10s"),
   handler: (ai) =>
-    keepingAnswers(ai.keepingDeps({}), (deps) =>
+    withKeptAnswer(ai.keepingDeps({}), (deps) =>
       createVideoHandler({
         ...deps,
         videos: ai.videos,
