@@ -34,7 +34,7 @@ export function reportCsv(report: Report, rows: ReportRows, month: ReportMonth, 
     ...report.figures.map(({ label, value, hint }) => [label, value, hint]),
     ...(report.unknown ? [[report.unknown]] : []),
     [],
-    [csvColumns.day, figures.impressions, figures.engagements, figures.followers],
+    [csvColumns.day, figures.impressions, report.dayEngagements, figures.followers],
     ...month.days.map((day) => {
       const row = days.get(day);
       return [day, row?.impressions ?? null, row?.engagements ?? null, row?.new_followers ?? null];

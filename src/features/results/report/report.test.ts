@@ -90,6 +90,20 @@ describe("the report of a month compares its figures", () => {
     expect(plain(rate?.value ?? "")).toBe("12%");
   });
 
+  test("a month with figures of only three days says so beside its sums, when nothing is known of the month before", () => {
+    const days = rowsOf().days.filter(({ day }) => day >= "2026-10-29");
+    const rows = rowsOf({ days, posts: posts.slice(-1), coveredDays: days.map(({ day }) => day) });
+    const hintsOf = (over: Partial<ReportInput>) =>
+      makeReport(input({ rows, ...over })).figures.map(({ label, value, hint }) => [label, value, hint]);
+    const part = "Datos de 3 de 31 días: no se compara";
+    expect(hintsOf({})).toContainEqual(["Nuevos seguidores", "3", "Datos de 3 de 31 días"]);
+    expect(hintsOf({ subject: { id: "2414183", name: "Café Andino" } })).toEqual([
+      ["Publicaciones con Tribuna", "1", ""],
+      ["Impresiones del mes", "45", part],
+      ["Interacciones y clics", "6", part],
+    ]);
+  });
+
   test("unknown figures are listed in one sentence, and never shown as zeros", () => {
     const silent = { num_likes: null, num_comments: null, reshares: null, impressions: null };
     const report = makeReport(input({ rows: { ...NOTHING, posts: [postOf("2026-10-05", silent)] } }));
@@ -213,6 +227,20 @@ test("the report is typeset in the brand kit of its publisher, and is a PDF", as
   expect(pages.every(({ background }) => background === "#101a3a")).toBe(true);
   const pdf = await reportPdf(report, pages);
   expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
+});
+
+test("the CSV of a page's report names clicks in the heading of its days, and not in that of its posts", () => {
+  const csvOf = (subject: ReportInput["subject"]) =>
+    reportCsv(makeReport(input({ subject })), rowsOf(), october, "es-MX");
+  expect(csvOf({ id: "2414183", name: "Café Andino" })).toContain(
+    "\r\nDía,Impresiones,Interacciones y clics,Nuevos seguidores\r\n",
+  );
+  expect(csvOf({ id: "2414183", name: "Café Andino" })).toContain(
+    ",Compartidos,Interacciones,Impresiones\r\n",
+  );
+  expect(csvOf({ id: "personal", name: "Ana" })).toContain(
+    "\r\nDía,Impresiones,Interacciones,Nuevos seguidores\r\n",
+  );
 });
 
 test("the CSV of a report has figures, days and posts, separated by semicolons in countries with a decimal comma", () => {

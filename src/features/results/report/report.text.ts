@@ -27,6 +27,7 @@ export const reportText = {
   part: samePart,
   fewDays: (known: number, days: number) =>
     `Datos de ${known} de ${counted(days, "día", "días")}: no se compara`,
+  partOfDays: (known: number, days: number) => `Datos de ${known} de ${counted(days, "día", "días")}`,
   fewDaysBefore: (known: number, before: string) =>
     `De ${before} hay datos de ${counted(known, "día", "días")}: no se compara`,
   fewPosts: "Se compara desde 5 publicaciones en cada mes",

@@ -30,6 +30,8 @@ export type Report = {
   figures: ReportFigure[];
   unknown: string | null;
   charts: ReportChart[];
+  /** The name of each day's interactions, among which LinkedIn counts clicks for pages only. */
+  dayEngagements: string;
   posts: ReportPost[];
   analysis: string[];
   notes: string[];
@@ -99,6 +101,12 @@ const pointsOf = ({ days }: ReportRows, wanted: readonly string[], measure: Meas
   return wanted.map((day) => ({ day, value: known.get(day) ?? null }));
 };
 
+/** Says of a sum of days without a comparison how many days it counts. */
+function partOf(points: readonly Point[]): string {
+  const known = points.filter(({ value }) => value !== null).length;
+  return known < points.length ? text.partOfDays(known, points.length) : "";
+}
+
 function chartOf(rows: ReportRows, month: ReportMonth, measure: Measure, title: string): ReportChart | null {
   const [points, before] = [pointsOf(rows, month.days, measure), pointsOf(rows, month.before, measure)];
   const total = totalOf(points);
@@ -157,23 +165,28 @@ export type ReportInput = {
 export function makeReport({ rows, month, subject, analysis }: ReportInput): Report {
   const isPersonal = subject.id === "personal";
   const made = postFigures(rows, month, isPersonal);
-  const followers = totalOf(pointsOf(rows, month.days, "new_followers"));
+  const followerDays = pointsOf(rows, month.days, "new_followers");
+  const followers = totalOf(followerDays);
   const charts = [
     chartOf(rows, month, "impressions", text.impressions),
     chartOf(rows, month, "engagements", isPersonal ? text.engagements : text.engagementsWithClicks),
   ].filter((chart) => chart !== null);
   const figures = [...made.figures];
   if (!isPersonal)
-    for (const { title, total, shortChange } of charts)
+    for (const { title, total, shortChange, points } of charts)
       figures.push({
         label: title === text.impressions ? text.figures.dayImpressions : text.figures.dayEngagements,
         value: total,
-        hint: shortChange,
+        hint: shortChange || partOf(points),
       });
   else if (followers === null && made.figures.some(({ value }) => value !== text.noData))
     made.unknown.push(text.figures.followers);
   else if (followers !== null)
-    figures.push({ label: text.figures.followers, value: whole.format(followers), hint: "" });
+    figures.push({
+      label: text.figures.followers,
+      value: whole.format(followers),
+      hint: partOf(followerDays),
+    });
   const posts = bestPosts(rows, month);
   const isEmpty =
     charts.length === 0 && rows.posts.every((post) => !month.days.includes(publishedDayOf(post)));
@@ -193,6 +206,7 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
     figures,
     unknown: made.unknown.length > 0 ? text.unknown(made.unknown) : null,
     charts,
+    dayEngagements: text.figures[isPersonal ? "engagements" : "dayEngagements"],
     posts,
     analysis: (analysis?.message ?? "")
       .split(/\n{2,}/)

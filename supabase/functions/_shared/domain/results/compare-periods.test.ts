@@ -120,4 +120,12 @@ describe("figures of days are compared between two periods", () => {
   test("when the earlier period has no figure, the period is not compared", () => {
     expect(compareDays(days(30, 20), days(0, 10))).toBeNull();
   });
+
+  test("without an earlier figure, a period with too few known days says so, because its sum is not the sum of the period", () => {
+    const fewDays = (knownDays: number) => ({ kind: "few_days", period: "now", knownDays, days: 30 });
+    expect(compareDays(days(3, 20), days(0, 10))).toEqual(fewDays(3));
+    expect(compareDays(days(19, 20), days(0, 10))).toEqual(fewDays(19));
+    expect(compareDays(days(20, 20), days(0, 10))).toBeNull();
+    expect(compareDays(days(0, 20), days(0, 10))).toBeNull();
+  });
 });

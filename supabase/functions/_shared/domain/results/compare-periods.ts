@@ -37,7 +37,10 @@ const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | nu
 
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
-/** The change since the previous period, or why it cannot be given; null when the previous period is unknown. */
+/**
+ * The change since the previous period, or why it cannot be given. When the previous period is unknown, null, or
+ * `few_days` for a present period with too few known days.
+ */
 export function comparePeriods({
   days,
   comparedDays,
@@ -45,8 +48,12 @@ export function comparePeriods({
   before,
   isRate = false,
 }: Periods): Comparison | null {
-  if (before.knownDays === 0) return null;
-  if (comparedDays < Math.max(FEWEST_DAYS, days * LEAST_DAYS)) {
+  const fewest = Math.max(FEWEST_DAYS, days * LEAST_DAYS);
+  if (before.knownDays === 0)
+    return now.knownDays > 0 && now.knownDays < fewest
+      ? { kind: "few_days", period: "now", knownDays: now.knownDays, days }
+      : null;
+  if (comparedDays < fewest) {
     const period = now.knownDays <= before.knownDays ? "now" : "before";
     return { kind: "few_days", period, knownDays: Math.min(now.knownDays, before.knownDays), days };
   }
