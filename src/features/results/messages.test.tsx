@@ -244,9 +244,24 @@ test("P9.03 · when reactions are known for one post of three, the page says 'Me
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
-  expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(1);
+  // The reactions, and the interactions of a post.
+  expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(2);
   expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
+});
+
+test("a figure of five posts out of fifty says so beside its change since the period before", async () => {
+  const sums = { text_posts: 50, image_posts: 0, video_posts: 0, articles: 0, posts: 50, measured: 5 };
+  const none = { answered: 0, likes: null, comments: null, engagements: null, rated_posts: 0 };
+  const counts = { likes_posts: 0, comments_posts: 0, impressions_posts: 5, engagements_posts: 0, days: 30 };
+  const rowOf = (period: string, impressions: number) => {
+    const all = { ...sums, ...none, ...counts, impressions };
+    return { period, ...all, compared: all };
+  };
+  show({ [SUMMARY]: { body: [rowOf("current", 500), rowOf("before", 400)] } });
+  expect(
+    await screen.findByText(/^25% más que en los 30 días anteriores · Medidas 5 de 50 publicaciones$/),
+  ).toBeDefined();
 });
 
 test("for figures that a sync reads, the page recommends a sync; only for followers does it name the missing permission", async () => {

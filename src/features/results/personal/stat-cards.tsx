@@ -101,7 +101,8 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     const comparison = compared(one);
     // The reason for a missing comparison is shown once for all figures, below the number of posts.
     const change = comparison?.kind === "change" ? comparisonInWords(comparison) : undefined;
-    return { value, hint: change ?? otherwise ?? part, missing };
+    const hint = part && change ? `${change} · ${part}` : (change ?? part ?? otherwise);
+    return { value, hint, missing };
   };
   const figures: FigureOf[] = [
     {

@@ -104,6 +104,16 @@ describe("the report of a month compares its figures", () => {
     ]);
   });
 
+  test("a sum over a part of the month's posts names the part, even when the part is compared", () => {
+    const unmeasured = [...october.before, ...october.days].map((day) => postOf(day, { impressions: null }));
+    const { figures } = makeReport(input({ rows: rowsOf({ posts: [...posts, ...unmeasured] }) }));
+    expect(figures[1]).toMatchObject({
+      label: "Impresiones",
+      value: "600",
+      hint: "Medidas 6 de 37 publicaciones",
+    });
+  });
+
   test("unknown figures are listed in one sentence, and never shown as zeros", () => {
     const silent = { num_likes: null, num_comments: null, reshares: null, impressions: null };
     const report = makeReport(input({ rows: { ...NOTHING, posts: [postOf("2026-10-05", silent)] } }));

@@ -68,6 +68,8 @@ const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comm
  */
 const ONLY_POSTS = ["posts"] as const;
 
+const LEAST_MEASURED = 0.9;
+
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [], isCompared: false };
@@ -88,8 +90,10 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     const comparison = isPersonal ? compareFigure(figure, periods, month.days.length) : null;
     made.isCompared ||= comparison?.kind === "change";
     const [measured, posts] = [figure.measured(periods.now), periods.now.posts];
+    const part = measured < posts ? text.measured(measured, posts) : "";
+    // The card has a single line, and a sum over a few posts would otherwise be read as the sum of all posts.
     const hint =
-      inWords(comparison, month.beforeName, true) || (measured < posts ? text.measured(measured, posts) : "");
+      measured < posts * LEAST_MEASURED ? part : inWords(comparison, month.beforeName, true) || part;
     made.figures.push({ label, value: (name === "share" ? change : whole).format(value), hint });
   }
   return made;
