@@ -38,6 +38,10 @@ const adviceSentence = ({ grouping, key, times, count, others }: Advice, zone: s
     others,
   });
 
+/** False for groups that no advice could compare, because fewer than ten posts are outside each of them. */
+const areCompared = (groups: readonly Group[], known: number): boolean =>
+  groups.some(({ count }) => known - count >= FEWEST_IN_GROUP);
+
 type BarsProps = {
   title: string;
   groups: readonly Group[];
@@ -105,6 +109,7 @@ export function BestCard({ userId }: { userId: string }) {
   if (year.isError && !year.data) return <LoadFailed query={year} heading={text.title} />;
   if (!statistics) return <Skeleton className="h-72 rounded-xl" />;
   const { advice, slots, kinds, known } = statistics;
+  const isTested = areCompared(slots, known.slots) || areCompared(kinds, known.kinds);
   return (
     <Card>
       <CardHeader>
@@ -112,7 +117,7 @@ export function BestCard({ userId }: { userId: string }) {
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {(advice || slots.length + kinds.length > 1) && (
+        {(advice || isTested) && (
           <p className="flex items-start gap-3 rounded-lg bg-surface-2 p-4 text-pretty text-sm text-text">
             <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-text-muted" />
             {advice ? adviceSentence(advice, zone) : text.noneStands}
