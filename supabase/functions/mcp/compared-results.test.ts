@@ -17,9 +17,9 @@ const sums = {
   engagements_posts: 10,
   rated_posts: 10,
 };
-const period = (name: string, over: Partial<typeof sums> = {}) => {
+const period = (name: string, over: Partial<Record<string, number>> = {}) => {
   const own = { ...sums, ...over };
-  return { period: name, ...own, text_posts: 4, compared: own };
+  return { period: name, text_posts: 4, ...own, compared: own };
 };
 
 test("an assistant gets each figure's change, but not the sums over the compared days", () => {
@@ -36,13 +36,25 @@ test("an assistant gets each figure's change, but not the sums over the compared
   expect(before).not.toHaveProperty("comparison");
 });
 
-test("when no source covers the days of a period, an assistant gets null as the period's number of posts", () => {
-  const none = { posts: 0, days: 0 };
+test("when no source covers the days of a period, an assistant gets null as the period's number of posts, of all and of each kind", () => {
+  const none = {
+    posts: 0,
+    days: 0,
+    text_posts: 0,
+    image_posts: 0,
+    video_posts: 0,
+    articles: 0,
+    poll_posts: 0,
+  };
   const [now, before] = comparedResults(
     [period("current", none), period("before", { posts: 0, days: 12 })],
     30,
   ) as Record<string, unknown>[];
   expect([now?.posts, before?.posts]).toEqual([null, 0]);
+  expect(now).toMatchObject({
+    ...{ text_posts: null, image_posts: null, video_posts: null, articles: null, poll_posts: null },
+  });
+  expect(before).toMatchObject({ text_posts: 4 });
 });
 
 test("when a figure is not compared, an assistant gets the reason", () => {

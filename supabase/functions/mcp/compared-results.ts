@@ -29,6 +29,9 @@ function inJson(comparison: Comparison | null) {
   return { compared: true, change_percent: Math.round(share * 1000) / 10, compared_days: comparedDays };
 }
 
+/** The numbers of posts of a period; unknown when no source covers a day of the period. */
+const POST_COUNTS = ["posts", "text_posts", "image_posts", "video_posts", "articles", "poll_posts"];
+
 /** Adds each figure's change between the periods, because an AI assistant would also compare days without figures. */
 export function comparedResults(answer: unknown, days: number): unknown {
   const compared = periods.parse(answer);
@@ -41,7 +44,9 @@ export function comparedResults(answer: unknown, days: number): unknown {
     ]),
   );
   return [now, before].map(({ compared: _, ...all }) => {
-    const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
+    const isUnknown = all.posts === 0 && all.days === 0;
+    const unknown = isUnknown ? Object.fromEntries(POST_COUNTS.map((name) => [name, null])) : {};
+    const period = { ...all, ...unknown };
     return period.period === "current" ? { ...period, comparison } : period;
   });
 }
