@@ -62,8 +62,9 @@ export const mediaText = {
   type: "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
   typeShort: "Tipo de archivo no válido",
   size: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
+  // Rounds up, because '10,0 MB' would not exceed the limit.
   sizeShort: (bytes: number) =>
-    `El archivo es demasiado grande (${oneDecimal.format(bytes / MEGABYTE)} MB). Máximo: 10MB.`,
+    `El archivo es demasiado grande (${oneDecimal.format(Math.ceil((bytes / MEGABYTE) * 10) / 10)} MB). Máximo: 10MB.`,
   empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
   emptyShort: "El archivo está vacío",
   foreign: {

@@ -78,10 +78,10 @@ describe("the refusal of a file shows the specification's sentence", () => {
       toast: "El archivo está vacío. Por favor selecciona un archivo válido.",
     });
   });
-  test("A5.11 A9.10 · a file of 10 MB is accepted, and the refusal of a larger file names the file's size", async () => {
+  test("A5.11 A9.10 · a file of 10 MB is accepted, and the refusal of a larger file names the file's size, rounded up, so that it exceeds the limit", async () => {
     expect(await refusal(longMp4(12, LIMIT), "a.mp4")).toBeNull();
     expect(await refusal(longMp4(12, LIMIT + 1), "a.mp4")).toEqual({
-      inline: "El archivo es demasiado grande (10,0 MB). Máximo: 10MB.",
+      inline: "El archivo es demasiado grande (10,1 MB). Máximo: 10MB.",
       toast: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
     });
     expect((await refusal(longMp4(12, LIMIT + 512 * 1024), "a.mp4"))?.inline).toBe(
