@@ -1,14 +1,18 @@
-import { amount, oneDecimal, twoDecimals } from "@/text/numbers";
+import { amount, balance, twoDecimals } from "@/text/numbers";
 import { isOne } from "@/text/plural";
 
-export const formatCredits = (value: number): string => oneDecimal.format(value);
+export const formatCredits = (value: number): string => balance.format(value);
+
+/** Adds prices in hundredths, because binary fractions would make three prices of 0.1 more than 0.3. */
+export const sumOfCredits = (prices: readonly number[]): number =>
+  prices.reduce((cents, price) => cents + Math.round(price * 100), 0) / 100;
 
 const nounOf = (value: number): string => (isOne(value) ? "crédito" : "créditos");
 
 /** `1 crédito`, `0,5 créditos`, `20 créditos`. */
 export const creditsInWords = (value: number): string => `${amount.format(value)} ${nounOf(value)}`;
 
-/** A balance has one decimal, except for `1 crédito`. */
+/** A balance has one decimal, or two when it needs them, except for `1 crédito`. */
 export const balanceInWords = (value: number): string =>
   value === 1 ? creditsInWords(value) : `${formatCredits(value)} ${nounOf(value)}`;
 

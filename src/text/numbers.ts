@@ -11,6 +11,7 @@ export const whole = written("whole");
 export const amount = written("amount");
 export const tenths = written("tenths");
 export const oneDecimal = written("oneDecimal");
+export const balance = written("balance");
 export const twoDecimals = written("twoDecimals");
 export const signed = written("signed");
 export const change = written("change");

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@contract/error-codes";
 import type { QueryClient } from "@tanstack/react-query";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { sumOfCredits } from "@/shared/credits";
 import { type AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
@@ -27,7 +28,7 @@ export async function affordable(
     ]);
     const price = costs.find(({ content_type }) => content_type === what.paid)?.credit_cost;
     if (price === undefined) throw new Error(`${what.paid} has no price`);
-    const cost = price * (what.units ?? 1);
+    const cost = sumOfCredits(Array(what.units ?? 1).fill(price));
     if (stats.available_credits >= cost) return cost;
     toast.error(what.tooFew(cost), { action: buyAction() });
   } catch {
@@ -54,8 +55,15 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
 
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
-/** Shows why a request failed, and returns the reason. */
-export function showFailure(error: unknown, otherwise: string, tooFew: string): string {
+/**
+ * Shows why a request failed, and returns the reason. A function `tooFew` gets the price that the server named, because
+ * the sum that the screen showed may have been paid in part.
+ */
+export function showFailure(
+  error: unknown,
+  otherwise: string,
+  tooFew: string | ((cost: number) => string),
+): string {
   const failure: AppError = toAppError(error);
   if (needsConnection(failure)) {
     toast.error(failuresText.expired, {
@@ -64,9 +72,13 @@ export function showFailure(error: unknown, otherwise: string, tooFew: string): 
     return failuresText.expired;
   }
   switch (failure.code) {
-    case "insufficient_credits":
-      toast.error(tooFew, { action: buyAction() });
-      return tooFew;
+    case "insufficient_credits": {
+      const cost = failure.detail?.cost;
+      const reason =
+        typeof tooFew === "string" ? tooFew : cost === undefined ? causeOf(failure) : tooFew(Number(cost));
+      toast.error(reason, { action: buyAction() });
+      return reason;
+    }
     case "credits_not_held":
       toast.error(failuresText.notHeld);
       return failuresText.notHeld;

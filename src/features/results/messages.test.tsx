@@ -455,6 +455,35 @@ test.each([
   await saysError(says);
 });
 
+test("when the credits end between two company pages, the refusal names the price of one page", async () => {
+  const poor = { error: { code: "insufficient_credits", detail: { cost: 0.5, available: 0.2 } } };
+  let calls = 0;
+  const { user } = show(
+    { [ANALYSE]: () => (calls++ === 0 ? ended({ message: "Crece." }) : { status: 402, body: poor }) },
+    "organizaciones",
+  );
+  await press(user, "Analizar resultados");
+  await saysError("No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.");
+});
+
+test("three analyses at a price of 0.1 are affordable with 0.3 credits, whatever the sum is in binary", async () => {
+  const pages = ["1", "2", "3"].map((id) => page(id, `Página ${id}`));
+  const { user, requests } = show(
+    {
+      [PAGES]: { body: pages },
+      [CREDITS]: { body: { available_credits: 0.3 } },
+      "GET /rest/v1/ai_credit_costs": {
+        body: [{ content_type: "organization_analysis", credit_cost: 0.1 }],
+      },
+      [ANALYSE]: ended({ message: "Crece." }),
+    },
+    "organizaciones",
+  );
+  await press(user, "Analizar resultados");
+  await saysSuccess("Análisis de organizaciones completado");
+  expect(requests.filter(({ path }) => path.endsWith("organization-analytics"))).toHaveLength(3);
+});
+
 test("the reason for a refused analysis of the profile stays on its card until the next try or another period", async () => {
   let calls = 0;
   const { user } = show({

@@ -10,3 +10,8 @@ test("costOfPublishing returns the sum, and also the price of one post when all 
   expect(costOfPublishing(["personal_post", "company_post"], costs)).toEqual({ each: null, total: 1.25 });
   expect(costOfPublishing(["personal_post"], undefined)).toEqual({ each: 0.5, total: 0.5 });
 });
+
+test("three posts at 0.1 credits cost 0.3 credits, which a balance of 0.3 covers", () => {
+  const costs = new Map([["personal_post", 0.1]]);
+  expect(costOfPublishing(["personal_post", "personal_post", "personal_post"], costs).total).toBe(0.3);
+});

@@ -1,3 +1,5 @@
+import { sumOfCredits } from "@/shared/credits";
+
 /** A post's price in credits until the price list loads; the server charges by the list. */
 const USUAL_COST = 0.5;
 
@@ -11,6 +13,6 @@ export function costOfPublishing(
   const [first = USUAL_COST] = prices;
   return {
     each: prices.every((price) => price === first) ? first : null,
-    total: prices.reduce((sum, price) => sum + price, 0),
+    total: sumOfCredits(prices),
   };
 }

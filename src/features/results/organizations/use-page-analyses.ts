@@ -82,7 +82,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
           (error: unknown) => {
             if (!isOutcomeUnknown(error)) closeRequest(work);
             setFailures((now) => new Map(now).set(id, toAppError(error)));
-            showFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
+            showFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew);
           },
         );
         // A page for which LinkedIn sends no response must block neither the button nor the next pages.

@@ -78,7 +78,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         toast.success(text.done);
       } catch (error) {
         if (!isOutcomeUnknown(error)) closeRequest(work);
-        const failure = showFailure(error, text.failed, text.tooFew(price ?? 0));
+        const failure = showFailure(error, text.failed, text.tooFew);
         setKept((now) => (now.days === days ? { ...now, failure } : now));
       }
     },
