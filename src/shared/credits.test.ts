@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { balanceInWords, formatCredits, sumOfCredits } from "./credits";
+import { balanceInWords, formatCredits } from "./credits";
+import { sumOfCredits } from "./sum-of-credits";
 
 test("a balance has one decimal, and two when a partial refund left hundredths, so that it is never rounded up", () => {
   expect([0, 4, 10.5].map(formatCredits)).toEqual(["0,0", "4,0", "10,5"]);

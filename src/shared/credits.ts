@@ -3,10 +3,6 @@ import { isOne } from "@/text/plural";
 
 export const formatCredits = (value: number): string => balance.format(value);
 
-/** Adds prices in hundredths, because binary fractions would make three prices of 0.1 more than 0.3. */
-export const sumOfCredits = (prices: readonly number[]): number =>
-  prices.reduce((cents, price) => cents + Math.round(price * 100), 0) / 100;
-
 const nounOf = (value: number): string => (isOne(value) ? "crédito" : "créditos");
 
 /** `1 crédito`, `0,5 créditos`, `20 créditos`. */
