@@ -64,7 +64,7 @@ test("with five published texts one click reads the user's voice, and the card s
   expect(await screen.findByText("Seco y con humor.")).toBeDefined();
   const habits = within(screen.getByRole("list", { name: "Lo que medimos en tus textos" }));
   expect(habits.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    ...["820 caracteres", "Frases de 9 palabras", "Sin emojis", "3 hashtags por texto"],
+    ...["820 caracteres", "Frases de 9 palabras", "0,1 emojis por texto", "2,6 hashtags por texto"],
     "60% cierra con pregunta",
   ]);
   expect(requests.find(isRequestOf(READ))?.body).toEqual({ publisher: "personal" });

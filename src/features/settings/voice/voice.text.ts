@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${tenths.format(count)} ${isOne(count) ? one : many}`;
 
 const perPost = (count: number, one: string, many: string): string =>
-  count < 0.3 ? `Sin ${many}` : `${counted(Math.max(1, Math.round(count)), one, many)} por texto`;
+  count === 0 ? `Sin ${many}` : `${counted(count, one, many)} por texto`;
 
 export const voiceText = {
   title: "Escribe como yo",
