@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@contract/error-codes";
+import { sumOfCredits } from "@credits/sum";
 import type { QueryClient } from "@tanstack/react-query";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { type AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
-import { sumOfCredits } from "@/shared/sum-of-credits";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { failuresText } from "./failures.text";

@@ -1,5 +1,6 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { publishDuePostsInput } from "../_shared/contract/functions.ts";
+import { sumOfCredits } from "../_shared/domain/credits/sum.ts";
 import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
 import { requireUser } from "../_shared/http/caller.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
@@ -91,7 +92,7 @@ export const createHandler = (deps: Deps): Endpoint =>
  * that the user saw, and `insufficient_credits` when the available credits do not cover the cost.
  */
 function requirePrice({ posts, available }: PricedPosts, request: Request): void {
-  const cost = posts.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+  const cost = sumOfCredits(posts.map(({ price }) => price));
   const isOther = ({ kind, price }: PricedPost) => (priceSeen(request, kind) ?? price) !== price;
   if (posts.some(isOther)) throw new CodedError("credit_price_changed", undefined, { detail: { cost } });
   if (available < cost) throw new CodedError("insufficient_credits");

@@ -1,4 +1,4 @@
-import { sumOfCredits } from "@/shared/sum-of-credits";
+import { sumOfCredits } from "@credits/sum";
 
 /** A post's price in credits until the price list loads; the server charges by the list. */
 const USUAL_COST = 0.5;

@@ -6,7 +6,7 @@ test.each([
   [0.2, "0,2 emojis por texto"],
   [1, "1 emoji por texto"],
   [1.4, "1,4 emojis por texto"],
-])("a mean of %d emojis in a text is written '%s', neither as none nor rounded", (emojisPerPost, words) => {
+])("a mean of %d emojis in a text is written '%s', without rounding", (emojisPerPost, words) => {
   const habits = {
     characters: 820,
     wordsPerSentence: 9,
