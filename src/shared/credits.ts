@@ -8,7 +8,7 @@ const nounOf = (value: number): string => (isOne(value) ? "crédito" : "crédito
 /** `1 crédito`, `0,5 créditos`, `20 créditos`. */
 export const creditsInWords = (value: number): string => `${amount.format(value)} ${nounOf(value)}`;
 
-/** A balance has one decimal, or two when it needs them, except for `1 crédito`. */
+/** A balance has one decimal, except for `1 crédito`. */
 export const balanceInWords = (value: number): string =>
   value === 1 ? creditsInWords(value) : `${formatCredits(value)} ${nounOf(value)}`;
 
