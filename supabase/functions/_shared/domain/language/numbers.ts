@@ -7,8 +7,8 @@ const SHAPES = {
   tenths: { maximumFractionDigits: 1 },
   /** '10.0'. */
   oneDecimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  /** '10.0'; '0.3' for 0.39, because a balance rounded up would show credits that nobody can spend. */
-  balance: { minimumFractionDigits: 1, maximumFractionDigits: 1, roundingMode: "floor" },
+  /** '10.0', '0.39'. */
+  balance: { minimumFractionDigits: 1, maximumFractionDigits: 2 },
   /** '9.00'. */
   twoDecimals: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
   /** '+10.0', '−0.5'. */
