@@ -24,7 +24,8 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   theme: {
     extend: {
-      // From this width, an open sidebar leaves 420 px for the editor's text, 96 px for a calendar's day and all columns of a table.
+      // From this width, the open sidebar leaves 420 px for the editor's text, 96 px for each day of the calendar, and
+      // room for all columns of a table.
       screens: { panels: "74rem" },
       colors,
       fontSize,

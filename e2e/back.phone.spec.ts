@@ -4,7 +4,7 @@ import { test } from "./support/test";
 
 test.use(PHONE);
 
-test("on a phone, Back closes a dialog, a menu or an unchanged note and stays in the calendar, and a changed note stays open with its text", async ({
+test("on a phone, Back closes a dialog, a menu or an unchanged note and stays in the calendar; a changed note stays open with its text", async ({
   settings: page,
 }) => {
   const more = page.getByRole("button", { name: "Más opciones" });

@@ -194,7 +194,7 @@ test("the app shows each cause of a failed save, and a card deleted elsewhere, o
   });
 });
 
-test("a save refused because the session ended offers a sign-in at LinkedIn, and LinkedIn leads back to the card with its text", async ({
+test("a save refused because the session ended offers a sign-in at LinkedIn; a cancelled sign-in leads back to the card with its text", async ({
   planner: page,
 }) => {
   await routeWrite(page, SAVE, (route) =>

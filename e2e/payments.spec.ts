@@ -96,7 +96,7 @@ test("the app shows the outcome of a payment that was abandoned, paid later, nev
   });
 });
 
-test("the page after a cancelled and after a completed payment leads back to the card in whose editor the credits were short", async ({
+test("the page after a cancelled and after a completed payment leads back to the card whose editor linked to the credit packs", async ({
   planner: page,
 }) => {
   await page.route("**/rest/v1/rpc/credit_balance", async (route) => {

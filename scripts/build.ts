@@ -105,19 +105,20 @@ async function buildServiceWorker(entry: string): Promise<void> {
 }
 
 /**
- * Chromium compiles the functions of these files on another thread while it downloads them
+ * Adds the hint with which Chromium compiles the functions of these files on another thread while it downloads them
  * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Without the hint, the page's thread compiles
- * them one by one, which takes 60 of the 240 ms that it works until the planner's cards are painted. The hint must be
- * a file's first line, and Vite writes a first line of its own after the bundler's last hook.
+ * them one by one, which takes 60 of its 240 ms of work before the planner's cards are painted. The hint must be a
+ * file's first line. Vite inserts its own first line after the bundler's last hook, so the hint is added after the
+ * build.
  */
 function hintCompilation(files: Iterable<string>): void {
   for (const file of files) {
     const path = join(DIST, file);
     writeFileSync(path, `//# allFunctionsCalledOnLoad\n${readFileSync(path, "utf8")}`);
-    // The bundler's own runtime has no map.
+    // The file of the bundler's runtime has no source map.
     if (!existsSync(`${path}.map`)) continue;
     const map = JSON.parse(readFileSync(`${path}.map`, "utf8"));
-    // A semicolon is a line without mappings.
+    // The semicolon moves the mappings down by the added line.
     writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
   }
 }

@@ -75,7 +75,7 @@ describe("from the first start to the reset, only one process may use the state 
     await expectNothingLeft(command);
   });
 
-  describe("vite preview leaves no process", () => {
+  describe("vite preview", () => {
     let dist: string;
     beforeAll(async () => {
       dist = await mkdtemp(join(tmpdir(), "tribuna-dist-"));
@@ -91,14 +91,14 @@ describe("from the first start to the reset, only one process may use the state 
       return command;
     };
 
-    test("after Ctrl-C", async () => {
+    test("vite preview leaves no process after Ctrl-C", async () => {
       const command = await preview({ TRIBUNA_LOCAL_DIR: dir });
       expect(command.remaining().some(isDeno)).toBe(true);
       command.interrupt();
       await expectNothingLeft(command);
     });
 
-    test("after only npm got a signal", async () => {
+    test("vite preview leaves no process after SIGTERM to npx alone", async () => {
       const project = { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" };
       const command = await preview(project);
       process.kill(command.pid, "SIGTERM");

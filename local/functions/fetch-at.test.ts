@@ -87,9 +87,12 @@ test("at most two IPv4 and two IPv6 addresses of a name are tried", () => {
   expect(outcomes.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test.each(["deaf", "clientless"])(
-  "in a runtime that is %s, a request looks its host up without the proxy",
-  (name) => {
+test.each([
+  ["cannot listen on a port", "deaf"],
+  ["cannot make a client for a proxy", "clientless"],
+])(
+  "when the runtime %s, the request goes out without the proxy and looks up its host again",
+  (_why, name) => {
     const cause = expect.stringContaining("dns error");
     expect(outcomes[name]).toEqual([{ refused: "unreachable", cause }, []]);
   },

@@ -9,8 +9,8 @@ const nounOf = (value: number): string => (isOne(value) ? "crédito" : "crédito
 export const creditsInWords = (value: number): string => `${amount.format(value)} ${nounOf(value)}`;
 
 /**
- * A sentence names a balance beside a price, so it keeps the hundredths that a partial refund leaves: 0.39 rounded to 0.4
- * would cover a price of 0.4. Otherwise one decimal, except for `1 crédito`.
+ * Writes a balance in a sentence with one decimal, or with two when a partial refund has left hundredths: 0.39 rounded
+ * to 0.4 would seem to cover a price of 0.4. A balance of exactly 1 is '1 crédito'.
  */
 export const balanceInWords = (value: number): string =>
   value === 1 ? creditsInWords(value) : `${balance.format(value)} ${nounOf(value)}`;

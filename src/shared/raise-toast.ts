@@ -17,7 +17,7 @@ export function raiseToast(kind: ToastKind, message: string, options?: ExternalT
     0,
     shown.findIndex((one) => one.id === id),
   );
-  // A lasting toast counts as an ordinary one, or the covered toasts would last too and stay after its end.
+  // Counts a toast without an end as one of ordinary duration; otherwise the toasts that it covers would never close.
   const { duration = READ_FOR_MS } = options ?? {};
   let until = Number.isFinite(duration) ? duration : READ_FOR_MS;
   for (const older of covered.reverse()) {

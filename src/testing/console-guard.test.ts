@@ -8,7 +8,7 @@ test("an unexpected console line fails its test", () => {
   expect(takeUnexpectedMessages()).toEqual(["console.error: Warning: row has no key"]);
 });
 
-test("takeUnexpectedMessages returns the console lines that the test did not announce with allowConsole", () => {
+test("takeUnexpectedMessages returns the console lines that the test did not permit with allowConsole", () => {
   allowConsole(/^expected/);
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.warn("expected trouble");

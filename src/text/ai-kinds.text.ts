@@ -78,7 +78,7 @@ export const aiUseName = (contentType: string): string | undefined =>
     .map(({ uses }) => (uses as Readonly<Record<string, string>>)[contentType])
     .find((name) => name !== undefined);
 
-/** The words of an ordered file that is being made; undefined for other work. */
+/** The words that a screen shows while AI makes a file; undefined for work that makes no file. */
 export const aiFileWorking = (contentType: string): string | undefined => {
   const kind = Object.values(aiKindText).find(({ uses }) => contentType in uses);
   return kind && "working" in kind ? kind.working : undefined;

@@ -54,7 +54,7 @@ async function openNote({ isUnsaved = false } = {}) {
   await act(() => router.navigate("/notas"));
   await user.click(screen.getByRole("button", { name: "Editar" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Nota" }));
-  /** A blocked step is followed by the step that reverts it. */
+  /** Waits for the step back and, if it is blocked, for the step that reverts it. */
   const back = async ({ isBlocked }: { isBlocked: boolean }) => {
     const nextStep = () =>
       new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
@@ -91,7 +91,7 @@ test("Back closes an open menu first and leaves the dialog around it open", asyn
   expect(at()).toBe("/notas");
 });
 
-test("Back leaves a dialog open that Escape does not close, with its text and its page", async () => {
+test("when Escape does not close a dialog, Back keeps the dialog with its text and stays on the page", async () => {
   const { user, dialog, back, at } = await openNote();
   await user.type(dialog.getByRole("textbox", { name: "Texto" }), "!");
   await back({ isBlocked: true });
@@ -108,7 +108,7 @@ test("Back closes the dialog before the page's own guard is asked", async () => 
   expect(screen.getByRole("status").textContent).toBe("blocked");
 });
 
-test("a button that closes its dialog and opens another page arrives there, and Back leads to the dialog's page", async () => {
+test("a button can close its dialog and open another page, and Back then leads to the dialog's page", async () => {
   const { user, dialog, back, at } = await openNote();
   await user.click(dialog.getByRole("button", { name: "Ajustes" }));
   expect(await screen.findByText("Otra página")).toBeTruthy();

@@ -4,7 +4,7 @@ import { guardNavigations } from "@/shared/navigation/guards";
 
 const OPEN = ":is([role=dialog], [role=alertdialog], [role=menu], [role=presentation])[data-state=open]";
 
-/** The Escape key closes the topmost layer, unless it holds an unsaved text, for which some dialogs ask a question. */
+/** Escape closes the topmost layer. A dialog with an unsaved text may stay open or ask first. */
 function pressEscape(): void {
   const target = document.activeElement ?? document.body;
   target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
@@ -12,13 +12,13 @@ function pressEscape(): void {
 
 const closesLayer: BlockerFunction = ({ historyAction }) => {
   if (historyAction !== NavigationType.Pop || !document.querySelector(OPEN)) return false;
-  // The router reverts the browser's step by a second one. An address that a closing dialog replaced before that would
-  // be written to the other page's entry.
+  // Waits for the second `popstate`, by which the router reverts the browser's step. If a dialog closed before that and
+  // replaced the address, the history entry of the other page would get this address.
   window.addEventListener("popstate", pressEscape, { once: true });
   return true;
 };
 
-/** In a dialog, menu or list: the browser's Back button acts as Escape instead of leaving the page. */
+/** Makes the browser's Back button close an open dialog, menu or list as Escape does, instead of leaving the page. */
 export function ClosesOnBack() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router && guardNavigations(router, { of: "layer", blocks: closesLayer }), [router]);

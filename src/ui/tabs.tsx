@@ -4,8 +4,8 @@ import { cn } from "./cn";
 import { isFocusFree } from "./focus";
 
 /**
- * Tabs whose value their owner controls. When a control of a panel opens another panel, the control disappears with
- * its panel, and the opened panel gets the focus.
+ * Tabs with a controlled value. When a button inside a panel opens another panel, the button disappears with its panel,
+ * so the opened panel gets the focus.
  */
 export function Tabs({ value, ...props }: ComponentProps<typeof RadixTabs.Root>) {
   const root = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function Tabs({ value, ...props }: ComponentProps<typeof RadixTabs.Root>)
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    // Radix shows and hides the panels in a second render.
+    // Waits, because Radix shows and hides the panels in a second render.
     const timer = setTimeout(() => {
       const panel = root.current?.querySelector<HTMLElement>(":scope > [role=tabpanel][data-state=active]");
       if (isFocusFree()) panel?.focus({ preventScroll: true });

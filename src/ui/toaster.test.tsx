@@ -94,7 +94,7 @@ test("when a newer toast closes, the older toast below it is shown for its full 
   expect(isShown("Publicación eliminada")).toBe(false);
 });
 
-test("a toast that a lasting toast covered closes by itself", async () => {
+test("a toast closes by itself after a toast without an end covered it", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   raiseToast("success", "Publicación actualizada");

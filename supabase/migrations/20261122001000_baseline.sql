@@ -4014,8 +4014,8 @@ begin
   -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
   versions_added := 1 + coalesce((select max(q.version) from public.posts q
     where q.user_id = caller and q.postcard = card.postcard and q.deleted_at is null), 0);
-  -- The restored text is the text that was approved, so the decisions about it apply to the new version. Compares each
-  -- post's own version, because posts of one deletion may have different versions.
+  -- A restore changes no text, so decisions about the deleted version apply to the new version. Compares each post's
+  -- own version, because posts of one deletion may have different versions.
   update public.post_approvals a set answered_version = p.version + versions_added from public.posts p
   where p.id = any (ids) and a.post_id = p.id and a.answered_version = p.version;
   update public.card_approvals a set answered_version = a.answered_version + versions_added
@@ -6843,7 +6843,7 @@ create table private.moved_posts (
   timezone        text not null check (char_length(timezone) <= 64)
 );
 comment on table private.moved_posts is
-  'Posts that moves alone have changed from decided_version, the version of a reviewer''s decision, to version. The other columns: the date and time of decided_version.';
+  'Posts that only moves have changed since a reviewer''s decision: from decided_version, which the reviewer saw, to version. The other columns hold the date, time and zone of decided_version.';
 alter table private.moved_posts enable row level security;
 revoke all on private.moved_posts from public, anon, authenticated, service_role;
 create function private.keep_decisions(

@@ -195,8 +195,8 @@ begin
   -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
   versions_added := 1 + coalesce((select max(q.version) from public.posts q
     where q.user_id = caller and q.postcard = card.postcard and q.deleted_at is null), 0);
-  -- The restored text is the text that was approved, so the decisions about it apply to the new version. Compares each
-  -- post's own version, because posts of one deletion may have different versions.
+  -- A restore changes no text, so decisions about the deleted version apply to the new version. Compares each post's
+  -- own version, because posts of one deletion may have different versions.
   update public.post_approvals a set answered_version = p.version + versions_added from public.posts p
   where p.id = any (ids) and a.post_id = p.id and a.answered_version = p.version;
   update public.card_approvals a set answered_version = a.answered_version + versions_added

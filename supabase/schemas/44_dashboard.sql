@@ -41,7 +41,7 @@ grant execute on function private.lacks_file(text, jsonb) to authenticated, serv
 -- Called by the dashboard. published_cards, cards_to_publish: counted as the planner counts them. next_…: the next post
 -- that will be published, never a post of a lost page or one that waits for approval. week: the first 100 cards from
 -- yesterday to the eighth day, by their own date and time: [{post_id, postcard, title, image_url, date, time, at,
--- posts, lost_pages}]. There at is the moment in the user's zone, and time and at are null for an unscheduled card.
+-- posts, lost_pages}]. In it, at is the moment in the user's zone, and time and at are null for an unscheduled card.
 -- lost_pages lists the names of the card's lost pages (null for a page without a row); it is null for a card without
 -- lost pages. failed_…, unconfirmed_…, blocked_…: the number of such cards, and one of them. A blocked card is
 -- scheduled within seven days and lacks a file, or within a day and lacks a required approval. connection_ends_at: null

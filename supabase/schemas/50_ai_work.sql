@@ -105,8 +105,8 @@ $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
 
--- Returns the text of an end's notice, with its card's title or first words; null for work that has no notice. Failed
--- work has released its credits.
+-- Returns the text of the notice about ended work, with its card's title or first words; null for work without a
+-- notice. The text about failed work says that nothing was charged, because failed work releases its credits.
 create function private.ai_result_text(p_content_type text, p_of text, p_is_failed boolean default false) returns text
 language sql immutable set search_path = '' as $$
   select case when p_content_type in ('text_ai', 'topics') then null when p_is_failed then
@@ -154,8 +154,8 @@ language sql stable security definer set search_path = '' as $$
   from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
 $$;
 
--- Notifies a user, once, of a result or failure that no screen has shown. The row remembers the notice, because the user may delete
--- it.
+-- Notifies a user, once, of a result or failure that no screen has shown. The work's row stores the time of the notice,
+-- because the user may delete the notice.
 create function private.notify_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -238,7 +238,7 @@ $$;
 call private.offer_to_users('cancel_ai_work');
 
 -- Called by a screen that has shown a result or failure, so that the result is not offered again and no notice follows.
--- False without such work.
+-- Returns false when the caller has no such work.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -270,8 +270,8 @@ end;
 $$;
 call private.offer_to_users('leave_ai_work');
 
--- Notifies users of results and failures that no screen has shown for a minute, and wakes the runner for due or abandoned jobs.
--- Returns the request's id, or null.
+-- Notifies users of results and failures that no screen has shown within a minute, and wakes the runner for due or
+-- abandoned jobs. Returns the request's id, or null.
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

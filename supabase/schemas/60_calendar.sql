@@ -1,6 +1,6 @@
--- Called by the calendar: returns a row for each publisher, from `p_from` to `p_to`, both included, at most 62 days, and
--- also of the day before and the day after, because zones differ. A planned post counts by its own date, a published
--- post by its moment.
+-- Called by the calendar: returns the posts from `p_from` to `p_to`, both included, at most 62 days, one row for each
+-- publisher. Adds the posts of the day before and of the day after, because zones differ. A planned post counts by its
+-- own date, a published post by its moment.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
@@ -39,13 +39,13 @@ create table private.moved_posts (
   timezone        text not null check (char_length(timezone) <= 64)
 );
 comment on table private.moved_posts is
-  'Posts that moves alone have changed from decided_version, the version of a reviewer''s decision, to version. The other columns: the date and time of decided_version.';
+  'Posts that only moves have changed since a reviewer''s decision: from decided_version, which the reviewer saw, to version. The other columns hold the date, time and zone of decided_version.';
 alter table private.moved_posts enable row level security;
 revoke all on private.moved_posts from public, anon, authenticated, service_role;
 
--- Called by move_post_card before it writes version `p_version`. A decision applies to the new version too when moves
--- alone have changed the post since the decision and this move returns the post to the moment that the reviewer saw. A
--- decision about the whole card needs this of each of its posts.
+-- Called by move_post_card before it writes version `p_version`. A decision applies to the new version too when only
+-- moves have changed the post since the decision and this move returns the post to the moment that the reviewer saw. A
+-- decision about the whole card applies when each of its posts meets this condition.
 create function private.keep_decisions(
   p_user_id uuid, p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  "failed AI work of a user who left causes one notice at once, and names its card; the credits are back",
+  "failed AI work of a user who left returns its credits and at once causes one notice, which names the card",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service, { input: { title: "Café" } });
     await stage.owner("select public.leave_ai_work('key')");

@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a background job that its worker completes as free returns its credits",
+  "a background job that its worker completes without a charge returns its held credits",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, source: "image" });
     expect(await storeOf(stage).complete(await claimOne(stage), null, true)).toBe(true);

@@ -264,7 +264,7 @@ test.each([
 
 const POLL = { question: "¿Filtrado o espresso?", options: ["Filtrado", "Espresso"], duration: "SEVEN_DAYS" };
 
-test("a move measures a card's text only when it schedules the card, and every change of a scheduled text measures it", async () => {
+test("a move measures a card's text only when it schedules the card; each change of a scheduled card's text, title or poll measures it", async () => {
   await onStage(async ({ admin, owner }) => {
     await saveCard(owner);
     await admin(`create or replace function private.require_text_fits() returns trigger

@@ -249,7 +249,7 @@ test.each([
   ["while its comment is being sent", false],
   ["with an unconfirmed comment", true],
 ])(
-  "when a post is deleted %s, a late response of LinkedIn makes the restored comment posted",
+  "when a post is deleted %s, LinkedIn's late response marks the comment as posted, also after the post is restored",
   (_, isUnconfirmed) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, { ...DUE, comment: "El enlace" });

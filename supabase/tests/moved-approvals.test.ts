@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "the undo of a move of many cards restores their approvals",
+  "the undo of a bulk move restores the card's approval",
   onStage(async (stage) => {
     await approved(stage);
     const change = async (card: object) =>
@@ -87,14 +87,17 @@ test.each<[string, Moment]>([
   ["date", { ...NINE, date: "2031-01-16" }],
   ["time", TEN],
   ["zone", { ...NINE, timezone: "America/Caracas" }],
-])("a card moved back to its approved moment with another %s stays unapproved", async (_, moment) => {
-  await onStage(async (stage: Stage) => {
-    await approved(stage);
-    await move(stage, 1, NO_HOUR);
-    await move(stage, 2, moment);
-    expect(await lacking(stage)).toEqual([true, true]);
-  })();
-});
+])(
+  "a card moved back to a moment with another %s than the approved one stays unapproved",
+  async (_, moment) => {
+    await onStage(async (stage: Stage) => {
+      await approved(stage);
+      await move(stage, 1, NO_HOUR);
+      await move(stage, 2, moment);
+      expect(await lacking(stage)).toEqual([true, true]);
+    })();
+  },
+);
 
 test(
   "a card whose text changed between two moves stays unapproved at its approved moment",
@@ -133,7 +136,7 @@ test(
 );
 
 test(
-  "a card approval does not extend to a post of another version that moves with the card",
+  "when a post of another version moves with the card, the move back restores the card's approval for none of its posts",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, NINE);
@@ -255,7 +258,7 @@ test(
 );
 
 test(
-  "no user and no visitor can read or write the moments of moved posts",
+  "no user, visitor or service key can read private.moved_posts or call private.keep_decisions",
   onStage(async (stage) => {
     await approved(stage);
     await move(stage, 1, TEN);

@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "when LinkedIn twice names no post for a duplicate, the page is polled with the time of the unconfirmed attempt before them",
+  "after LinkedIn refuses two attempts as duplicates without naming a post, the engine polls the page from the time of the earlier, unconfirmed attempt",
   onStage(async (stage) => {
     await withPages(stage);
     await refusedAsDuplicate(stage, [PAGE]);

@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "a claim that comes before the recovery takes a user's due post, and leaves the user's post of more than a day ago",
+  "a claim before the recovery takes a user's due post, but not the user's post that is more than a day late",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2, 1);
     const [due] = await dueCard(stage, 2, 2);

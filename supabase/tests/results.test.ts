@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "a sync's moment is that of LinkedIn's last figure, so a sync without a figure states no moment",
+  "synced_at is the time of LinkedIn's last figure, and a sync without a figure leaves it unchanged",
   onStage(async (stage) => {
     await insertRow(stage.admin, "post_analytics", result({ id: ID }));
     const finish = async (followers: number | null) => {

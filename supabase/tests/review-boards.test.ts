@@ -584,7 +584,7 @@ test(
 );
 
 test(
-  "a restore of two posts with different versions approves neither text that its reviewer did not see",
+  "a restore of two posts with different versions approves no text that the reviewer did not see",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1, ["personal"]);

@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "only a post's owner can read when LinkedIn returned its figures",
+  "only a post's owner can read the time of LinkedIn's last figure of the post",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const { id } = await one(stage.admin<{ id: string }>("select id from public.post_analytics"));

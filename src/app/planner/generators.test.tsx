@@ -764,7 +764,7 @@ test("the selector offers a finished AI image, but not another card's result; 'U
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 
-test("the selector lists an ordered file that is still being made, until it ends; it lists neither another card's file nor a text", async () => {
+test("the file menu lists an ordered file until the AI has made it; the menu lists neither another card's file nor work that makes no file", async () => {
   const work = (content_type: string, post_id: string | null = null) => ({
     id: content_type,
     content_type,

@@ -70,7 +70,7 @@ test("an account's own text begins as the common text, is shown under the accoun
   });
 });
 
-test("beside an account's own text, the editor says that all accounts share the poll or the files", async () => {
+test("beside an account's own text, the editor says that all accounts share the poll", async () => {
   const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
   const user = await openCard("Hicimos un café", { poll });
   expect(screen.queryByText(/en todas las cuentas/)).toBeNull();
@@ -136,7 +136,7 @@ test("an account that is unchecked and checked again in the open editor keeps it
   expect(ownField().value).toBe("Hicimos un café");
 });
 
-test("a hidden company page that is unchecked stays in the list, and is checked again with its own text", async () => {
+test("a hidden company page stays in the list after the user unchecks it, and has its own text when the user checks it again", async () => {
   const hidden = { ...companyPage(PAGE, "Café Andino"), is_visible: false };
   const user = await openCard("Hicimos un café", {}, [
     on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [hidden] })),
@@ -168,7 +168,7 @@ test("the common text that the user chose stays in the editor, under its tab, wh
   expect(screen.getByText(/^Ninguna cuenta lo publica/)).toBeDefined();
 });
 
-describe("'Editar el texto' opens the text that has the problem", () => {
+describe("'Editar el texto'", () => {
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const own = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: PAGE };
   const changes = ({ id }: { id: string }) => ({
@@ -186,19 +186,19 @@ describe("'Editar el texto' opens the text that has the problem", () => {
     await screen.findByRole("checkbox", { name: /Café Andino/ });
   };
 
-  test("a request for changes in an account with an own text opens the account's text", async () => {
+  test("after a reviewer requests changes of an own text, 'Editar el texto' opens that text", async () => {
     const rows = [postRow(card), postRow({ ...card, ...own })];
     await editText(rows, rows.slice(1).map(changes));
     expect(ownField().value).toBe("Hicimos");
   });
 
-  test("LinkedIn's refusal of an own text opens that text", async () => {
+  test("after LinkedIn refuses an own text, 'Editar el texto' opens that text", async () => {
     const refused = { publish_state: "failed", publish_error_code: "linkedin_duplicate" };
     await editText([postRow(card), postRow({ ...card, ...own, ...refused })], []);
     expect(ownField().value).toBe("Hicimos");
   });
 
-  test("a problem of the common text and of an own text opens the common text", async () => {
+  test("when the common text and an own text have problems, 'Editar el texto' opens the common text", async () => {
     const rows = [postRow(card), postRow({ ...card, ...own })];
     await editText(rows, rows.map(changes));
     expect(commonField().value).toBe("Hice");

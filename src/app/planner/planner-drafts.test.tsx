@@ -735,7 +735,7 @@ test("when the user discards a recovered text of a card that was saved elsewhere
   );
 });
 
-test("a recovered text names the files whose upload had not ended, also in its own copy, until the user changes the files or reads the notice", async () => {
+test("a recovered text names the files whose upload had not ended until the user clicks 'Continuar', and the copy on the device keeps the names", async () => {
   leave(7, "A medias", { uploading: ["taza.jpg", "mesa.jpg"] });
   const { user } = open({ route: "/posts?editar=7" });
   const names = "No terminaron de subirse «taza.jpg» y «mesa.jpg»: elígelos otra vez.";

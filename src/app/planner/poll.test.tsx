@@ -116,7 +116,7 @@ test("a list pasted into an option fills the options; surplus options stay until
   expect(sentContent()).toMatchObject({ poll: { options: ["Sí", "No", "A veces", "No sé"] } });
 });
 
-test("a poll pasted into the question of an empty poll fills question and options; a written poll keeps its options", async () => {
+test("a poll pasted into the question of an empty poll fills the question and the options; a poll pasted into a poll with options changes only the question", async () => {
   const user = await openCard();
   await create(user);
   await user.paste("¿Qué café?\nFiltrado\nEspresso");

@@ -68,7 +68,7 @@ function ofDescription(description: string): Cause | undefined {
     )
   )
     return "expired";
-  // Supabase describes a banned user with this word.
+  // Some versions of Supabase describe a banned user as 'unauthorized'.
   if (/user is (?:banned|unauthorized)/i.test(description)) return "banned";
   return /error getting user email|unverified email/i.test(description) ? "noEmail" : undefined;
 }

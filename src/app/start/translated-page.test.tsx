@@ -60,7 +60,7 @@ test("after the browser restores a page's original texts, React changes them as 
   expect(container.textContent).toBe("muchos de 2");
 });
 
-/** Puts a node into an element of its own, as dictionaries and highlighters do. */
+/** Wraps a node in an element, as extensions for dictionaries and highlighting do. */
 async function wrap(node: ChildNode | null | undefined): Promise<void> {
   const mark = document.createElement("mark");
   node?.before(mark);
@@ -68,7 +68,7 @@ async function wrap(node: ChildNode | null | undefined): Promise<void> {
   await act(async () => undefined);
 }
 
-test("React removes texts and elements that an extension put into elements of its own, and inserts before them", async () => {
+test("after an extension wraps a text or an element, React can remove it and insert a node before it", async () => {
   const { container, rerender } = render(<Count count={1} />);
   await wrap(container.firstElementChild?.firstChild);
   rerender(<Count count={2} />);
@@ -80,7 +80,7 @@ test("React removes texts and elements that an extension put into elements of it
   expect(container.textContent).toBe("Ojo: uno de 1");
 });
 
-test("a changed text appears when an extension replaced the old text by an element", async () => {
+test("a changed text appears even when an extension has replaced the old text by an element", async () => {
   const { container, rerender } = render(<p>Quedan {3}</p>);
   const link = document.createElement("a");
   link.textContent = "3";

@@ -6,11 +6,11 @@ function holderIn(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Lets React change a page that Chrome or Edge translates, or an extension changes. The translation replaces each text
- * node by a `font` element, and extensions put texts into elements of their own, while React keeps the text node. To
- * remove that node, or to insert before it, would throw and take the page down
- * (https://github.com/facebook/react/issues/11538); a changed text would not appear. Returns a function that restores
- * the DOM's own methods.
+ * Lets React change a page that Chrome or Edge has translated, or that an extension has changed. The translation
+ * replaces each text node by a `font` element, and extensions wrap texts in their own elements, but React still refers
+ * to the original text node. Without this function, React would throw and remove the whole page when it removes that
+ * node or inserts a node before it (https://github.com/facebook/react/issues/11538), and a changed text would not
+ * appear. Returns a function that restores the DOM's own methods.
  */
 export function tolerateTranslation(): () => void {
   const standIns = new WeakMap<Node, HTMLElement>();
@@ -40,7 +40,7 @@ export function tolerateTranslation(): () => void {
   };
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     const present = presentIn(this, child);
-    // Only the child leaves an extension's element, which may hold more.
+    // Removes only the child from an extension's element, because the element may hold other nodes.
     if (present?.contains(child)) removeChild.call(child.parentNode ?? this, child);
     else if (present) removeChild.call(this, present);
     return child;

@@ -109,7 +109,6 @@ async function settleFailure(userId: string, requestKey: string): Promise<boolea
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
   const work = unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
   if (work?.state !== "failed") return false;
-  // Without this confirmation, the user is notified of a failure that the user has seen.
   void once("collect_ai_result", { p_id: work.id }).catch(() => undefined);
   return work.hold_id !== null;
 }

@@ -24,7 +24,7 @@ class RecordedChannel {
     this.status = listener;
     return this;
   }
-  /** The channel joined, and then the server began to listen to the database, or failed to. */
+  /** Joins the channel; then the server begins to listen to the database, or fails to. */
   join(status: SystemMessage["status"] = "ok") {
     this.status("SUBSCRIBED");
     this.system({ extension: "postgres_changes", status });

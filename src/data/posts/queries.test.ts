@@ -142,7 +142,7 @@ test("latestPublished returns the three latest cards with the posts of all their
   expect([last, whole].map((query) => query?.get("status"))).toEqual(["eq.listas", "eq.listas"]);
 });
 
-test("latestPublished returns three cards, even when the latest card has more accounts than one request has rows", async () => {
+test("latestPublished returns three cards, even when the accounts of the latest card fill all rows of a request", async () => {
   const wide = Array.from({ length: 24 }, () => ({ postcard: 9 }));
   const row = (postcard: number) => postRow({ postcard, status: "listas", publish_state: "published" });
   wire.reset(

@@ -81,7 +81,7 @@ const LATEST_ROWS = 24;
 
 async function latestPostcards(userId: string, signal: AbortSignal): Promise<number[]> {
   const found = new Set<number>();
-  // Each request finds at least one more card, if there is one.
+  // Each request excludes the cards found before, so it finds at least one more card while the user has more.
   for (let requests = 0; requests < LATEST_CARDS; requests += 1) {
     let out = supabase.from("posts").select("postcard").eq("user_id", userId).eq("status", "listas");
     if (found.size > 0) out = out.not("postcard", "in", `(${[...found]})`);

@@ -65,7 +65,7 @@ test("when a post is published before the reviewer's decision arrives, the page 
   expect(screen.getByText(COMMENT)).toBeTruthy();
 });
 
-test("when the owner changes the card while a reviewer reads it, the page says so before the decision", async () => {
+test("when the owner changes the card while a reviewer reads it, the page shows the new text and says that the card changed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let card = CARD;
   wire.reset(on("POST", PATH, () => ({ body: card })));

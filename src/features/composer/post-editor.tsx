@@ -114,7 +114,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* While files upload, their own guard asks. */}
+          {/* During an upload, the guard of the uploads asks before the user leaves the page. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}

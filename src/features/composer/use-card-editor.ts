@@ -142,7 +142,7 @@ export function useCardEditor(options: Options) {
     isSaving: session.isSaving,
     draftState: keeper.state,
     restored: session.restored,
-    /** The names of the files whose upload ended with the page that wrote the restored text. */
+    /** The names of the files that were still uploading when the page that wrote the restored text closed. */
     missing,
     uploading,
     setUploading,

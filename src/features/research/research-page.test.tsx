@@ -208,7 +208,7 @@ describe("a question becomes drafts", () => {
     expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
   });
 
-  test("the page shows drafts that a reload or another tab left unfinished, until they end, but not beside the wait for its own question", async () => {
+  test("until earlier drafts end, the page says that they are being written, but not while it waits for its own question", async () => {
     const UNFINISHED = /^Ya hay borradores en marcha/;
     unfinished = [{ id: WORK, content_type: "research", post_id: null }];
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });

@@ -56,8 +56,8 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
 /**
- * Shows why a request failed, and returns the reason. A function `tooFew` gets the price that the server named, because
- * the sum that the screen showed may have been paid in part.
+ * Shows why a request failed, and returns the reason. When `tooFew` is a function, it gets the price that the server
+ * named, because the user may already have paid a part of the sum on the screen.
  */
 export function showFailure(
   error: unknown,

@@ -244,13 +244,13 @@ test("P9.03 · when reactions are known for one post of three, the page says 'Me
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
-  // The reactions, and the interactions of a post.
+  // One sentence is about the reactions, the other about the interactions for each post.
   expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(2);
   expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
 });
 
-test("a figure of five posts out of fifty says so beside its change since the period before", async () => {
+test("a figure that five posts out of fifty have names this part beside its change since the period before", async () => {
   const sums = { text_posts: 50, image_posts: 0, video_posts: 0, articles: 0, posts: 50, measured: 5 };
   const none = { answered: 0, likes: null, comments: null, engagements: null, rated_posts: 0 };
   const counts = { likes_posts: 0, comments_posts: 0, impressions_posts: 5, engagements_posts: 0, days: 30 };
@@ -455,7 +455,7 @@ test.each([
   await saysError(says);
 });
 
-test("when the credits end between two company pages, the refusal names the price of one page", async () => {
+test("when the credits run out between the analyses of two company pages, the refusal names the price of one page", async () => {
   const poor = { error: { code: "insufficient_credits", detail: { cost: 0.5, available: 0.2 } } };
   let calls = 0;
   const { user } = show(
@@ -466,7 +466,7 @@ test("when the credits end between two company pages, the refusal names the pric
   await saysError("No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.");
 });
 
-test("three analyses at a price of 0.1 are affordable with 0.3 credits, whatever the sum is in binary", async () => {
+test("three analyses at a price of 0.1 are affordable with 0.3 credits, although the sum of binary fractions exceeds 0.3", async () => {
   const pages = ["1", "2", "3"].map((id) => page(id, `Página ${id}`));
   const { user, requests } = show(
     {

@@ -80,7 +80,7 @@ test("the price of a rewriting is shown before the click, and two clicks pay for
   ]);
 });
 
-test("a rewriting of the post that an earlier window ordered is shown instead of the price; another post's is not", async () => {
+test("the dialog shows a running rewriting of its post instead of the price, but not another post's rewriting", async () => {
   const ordered = (post_id: string) => ({ id: WORK, content_type: "rewrite", post_id });
   const other = open({ unfinished: [ordered(PAGE_POST)] });
   expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
@@ -170,7 +170,7 @@ test("a paid rewriting that the user has not seen yet is shown without a second 
   expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
 });
 
-test("a paid rewriting that the user has not seen yet is shown for the account that published its original", async () => {
+test("the dialog opens on the account that published the original of an unseen rewriting, and shows the rewriting for that account only", async () => {
   const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
   const unshown = [{ id: WORK, content_type: "rewrite", post_id: PAGE_POST, state: "done", result: MADE }];
   const shown = open({ rows: [row(), page], unshown });

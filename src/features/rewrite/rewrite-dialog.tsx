@@ -26,8 +26,8 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   if (first.length === 0 && posts.data && posts.data.length > 0) setFirst(posts.data);
   const unshownOf = ({ id }: PublishedText) =>
     waiting.data?.find((work) => work.content_type === "rewrite" && work.post_id === id);
-  // Only the first response counts, because a later response would replace the text that the user is reading. A cached
-  // list may be older than the rewriting.
+  // Waits for a fetched list, because a cached list may be older than the rewriting. Uses only the first response,
+  // because a later response would replace the text that the user is reading.
   if (chosen === null && first[0] && waiting.isFetchedAfterMount)
     setChosen((first.find(unshownOf) ?? first[0]).id);
   const post = first.find(({ id }) => id === chosen);

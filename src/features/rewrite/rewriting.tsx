@@ -119,7 +119,8 @@ export function Rewriting({
   const saving = useSaving(userId, post, work.made, onClose);
   const price = useQuery(creditCosts()).data?.get("rewrite");
   const { made, isWorking } = work;
-  // A rewriting that an earlier window ordered: without the line, the user would pay for a second one.
+  // True while a rewriting that the user ordered in an earlier dialog runs. If the dialog showed the price instead, the
+  // user might pay for a second rewriting.
   const isOrdered = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 }).data?.some(
     ({ content_type, post_id }) => content_type === "rewrite" && post_id === post.id,
   );

@@ -33,7 +33,7 @@ describe("problemsOf lists the problems of a card", () => {
     "problemsOf counts a title without a visible character (%j) as missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
   );
-  test("problemsOf accepts a post's title of at most 300 characters between spaces", () => {
+  test("problemsOf accepts a post's title of at most 300 characters, and does not count outer spaces", () => {
     expect(problemsOf({ ...complete, title: ` ${"a".repeat(300)} ` })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
   });

@@ -49,7 +49,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
-/** True when another text or first comment is the remedy. */
+/** True when a change of the text or of the first comment removes the cause. */
 export function isAboutText(code: ErrorCode): boolean {
   const remedy = remedyOf(code);
   return remedy.kind === "edit" && [labels.text, labels.comment].some((label) => label === remedy.label);

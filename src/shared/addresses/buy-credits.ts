@@ -12,6 +12,6 @@ export function useBuyCredits(): { to: string; state: BuyState } {
   return { to: paths.profile({ tab: "pagos" }), state: { cardToReturnTo } };
 }
 
-/** The card in whose editor the way to the packs began; null when it began elsewhere. */
+/** The card whose editor linked to the credit packs; null when another screen linked to them. */
 export const cardToReturnToIn = (state: unknown): number | null =>
   typeof state === "object" && state !== null ? ((state as Partial<BuyState>).cardToReturnTo ?? null) : null;

@@ -88,8 +88,8 @@ export function watchRows<R extends Row>({
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }
-    // A joined channel is still without changes until the server listens to the database, which may take seconds or
-    // fail: https://github.com/supabase/realtime-js/issues/525
+    // A joined channel delivers no changes before the server listens to the database, which may take seconds or fail:
+    // https://github.com/supabase/realtime-js/issues/525
     made.on("system", {}, ({ extension, status }: { extension: string; status: string }) => {
       if (extension !== "postgres_changes" || stopped || channel !== made) return;
       reportState?.(status === "ok");

@@ -8,7 +8,10 @@ import {
 } from "react-router-dom";
 
 type Router = RouterProviderProps["router"];
-/** A `step` is the app's own step back: it alone decides. Layers above the page are asked before the page. */
+/**
+ * A guard of a `step`, which is the app's own step back, decides alone. Guards of a `layer` above the page, such as a
+ * dialog, are asked before guards of the `page`.
+ */
 type Guard = { of: "step" | "layer" | "page"; blocks: BlockerFunction };
 
 const KEY = "guards";
@@ -39,7 +42,7 @@ export function guardNavigations(router: Router, guard: Guard): () => void {
 const neverChanges = () => () => undefined;
 
 /**
- * A guard of the page, used as React Router's `useBlocker`.
+ * Adds a guard of the page; its use is the same as that of React Router's `useBlocker`.
  * @param blocks a function with a stable identity
  */
 export function useNavigationGuard(blocks: BlockerFunction): Blocker {

@@ -95,7 +95,7 @@ test("a character at which some parsers end a line becomes an escaped line end",
   expect(escapeText("a\u2028b\u2029c\u0085d")).toBe("a\\nb\\nc\\nd");
 });
 
-test("the event of a failed post is tentative, because the post is not published automatically, until its card is deleted", () => {
+test("the event of a post that is not published automatically is tentative, and cancelled after its card is deleted", () => {
   expect(writeCalendar([event({ isTentative: true })])).toContain("STATUS:TENTATIVE");
   expect(writeCalendar([event({ isTentative: true, isCancelled: true })])).toContain("STATUS:CANCELLED");
 });

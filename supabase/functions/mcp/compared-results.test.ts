@@ -36,7 +36,7 @@ test("an assistant gets each figure's change, but not the sums over the compared
   expect(before).not.toHaveProperty("comparison");
 });
 
-test("when no source covers the days of a period, an assistant gets null as the period's number of posts, of all and of each kind", () => {
+test("when no source covers the days of a period, an assistant gets null as the period's number of posts, in total and of each kind", () => {
   const none = {
     posts: 0,
     days: 0,

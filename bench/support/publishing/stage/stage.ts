@@ -52,8 +52,8 @@ export type Stage = {
   isAnythingDue(): Promise<boolean>;
   takeWakes(): Promise<number>;
   /**
-   * Returns the number of unfinished posts and comments. With `withUnconfirmed`, adds the unconfirmed posts for which the engine
-   * still polls a company page.
+   * Returns the number of unfinished posts and comments. With `withUnconfirmed`, adds the unconfirmed posts that the
+   * engine still looks for on a company page.
    */
   openWork(withUnconfirmed: boolean): Promise<number>;
   standings(): Promise<Standing[]>;

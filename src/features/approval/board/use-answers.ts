@@ -83,7 +83,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const [versionsAtFirst] = useState(() => new Map<string, number>());
   for (const { id, version } of board?.posts ?? [])
     if (!versionsAtFirst.has(id)) versionsAtFirst.set(id, version);
-  /** True when a refetch has replaced the version of the post that the page showed first, and nobody has decided on it. */
+  /** True when a refetch has replaced the version that the page showed first, and the new version has no decision. */
   const hasChanged = ({ id, version, answer: given }: BoardPost): boolean =>
     given?.isCurrent !== true && versionsAtFirst.get(id) !== version;
   const unanswered = unansweredOf(board?.posts ?? []);

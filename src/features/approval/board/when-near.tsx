@@ -17,7 +17,7 @@ export function WhenNear({ instead, children }: { instead: ReactNode; children: 
       { rootMargin: MARGIN },
     );
     observer.observe(place.current);
-    // The browser prints the page as it is when this handler returns.
+    // The browser prints the page as it is when this handler returns, so `flushSync` renders before that.
     const drawNow = () => flushSync(() => setNear(true));
     window.addEventListener("beforeprint", drawNow);
     return () => {

@@ -37,7 +37,7 @@ test("a new approval link stays visible when the approval cannot be refetched, b
   expect(screen.getByLabelText<HTMLInputElement>("Enlace de aprobación").value).toContain(SECRET);
 });
 
-test("the dialog stays open while a link for approval is made, because the link is shown only once", async () => {
+test("Escape does not close the dialog while a link for approval is made, because the link is shown only once", async () => {
   wire.reset(
     on("GET", "/rest/v1/card_approvals", () => ({ body: [] })),
     on("GET", "/rest/v1/posts", () => ({ body: [] })),

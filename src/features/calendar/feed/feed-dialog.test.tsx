@@ -68,7 +68,7 @@ test("a new feed address is shown even when the refetch that follows gets no res
   vi.useRealTimers();
 });
 
-test("the dialog stays open while an address is made, because the address is shown only once", async () => {
+test("Escape does not close the dialog while an address is made, because the address is shown only once", async () => {
   wire.reset(
     on("POST", READ, () => ({ body: [] })),
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => new Promise(() => {})),

@@ -25,7 +25,7 @@ export type AccountFieldsProps = {
 /** The choice of the accounts that publish the card, and the bar that gives an account its own text. */
 export function AccountFields({ editor, ownText, problems, organizations, ...props }: AccountFieldsProps) {
   const { content, published, change } = editor;
-  // A hidden page that the user removes stays in the list, because a wrong click could not be undone otherwise.
+  // A hidden page that the user unchecks stays in the list; otherwise the user could not check it again.
   const [opened] = useState(content.publishers);
   const options = useMemo(() => {
     const kept = opened.filter((id) => !isLostPage(id, organizations));

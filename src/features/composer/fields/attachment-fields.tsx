@@ -15,7 +15,7 @@ export type AttachmentFieldsProps = {
   postId: string | null;
   postcard: number;
   editor: CardEditor;
-  /** True while the fields show one account's text, although files and poll belong to all accounts. */
+  /** True while the editor shows an account's own text; the files and the poll still belong to all accounts. */
   isOwnText: boolean;
   problem: string | undefined;
   Generators: Generators;

@@ -62,14 +62,14 @@ test("the line breaks of a text from Word or PowerPoint are pasted as line break
   expect(area.selectionStart).toBe("Hola.Uno\nDos\n\nTres\nCuatro\n".length);
 });
 
-test("the bullets of Word's symbol fonts are pasted as signs that LinkedIn can show, and a picture's place is left out", async () => {
+test("the bullets of Word's symbol fonts are pasted as signs that LinkedIn can show, and the placeholder of a picture is removed", async () => {
   const { user, area } = show({ notes: "" });
   await user.click(area);
   await user.paste("\uf0b7\tUno\r\n\uf0a7\tDos\r\n\uf0fc Tres\ufffc");
   expect(written()).toBe("•\tUno\n▪\tDos\n✓ Tres");
 });
 
-test("pasting a picture alone leaves the text before the cursor unchanged", async () => {
+test("a pasted placeholder of a picture leaves the text unchanged", async () => {
   const { user, area } = show({ notes: "Hola" });
   await user.click(area);
   await user.paste("\ufffc");

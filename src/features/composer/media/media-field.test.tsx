@@ -317,7 +317,7 @@ describe("a file is attached by choosing, dropping or pasting it, or with the ca
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a pasted picture is attached, also with its file name as text; a text that comes with a picture of itself is pasted as text", async () => {
+  test("a pasted picture is attached, even with its file name as text; when a picture of a text comes with the text, only the text is pasted", async () => {
     const { state } = show();
     const text = screen.getByLabelText("Texto");
     const both = ["text/plain", "Files"];

@@ -32,7 +32,10 @@ type MediaFieldProps = {
   onMedia: (media: CardMedia) => void;
   generation?: GenerationBasis & { Generators: Generators };
   refusal?: string | undefined;
-  /** The editor does not save while files are uploading, because a card saved then would lack them. */
+  /**
+   * Gets the names of the files that are uploading. Until the uploads end, the editor does not save, because the saved
+   * card would lack the files.
+   */
   onUploading: (names: readonly string[]) => void;
 };
 

@@ -51,7 +51,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
     const own = ownTextOf(content, id);
     changeOwn(id, null);
     choose(null);
-    // The bar disappears with the own text of a card's only account; the focus then moves to that account.
+    // The bar disappears with the own text of a card's only account; the focus then moves to that account's checkbox.
     const only = frame.current?.parentElement?.querySelector<HTMLElement>("[data-field=publishers] :checked");
     (publishers.length > 1 ? frame.current : only)?.focus();
     if (!own || (own.notes === content.notes && own.post_comment === content.post_comment)) return;

@@ -70,7 +70,7 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
     pasted[0] = value.slice(0, selectionStart ?? 0) + pasted[0];
     pasted[pasted.length - 1] += value.slice(selectionEnd ?? value.length);
     const below = options.slice(at + 1).filter((option) => option !== "");
-    // More options than LinkedIn takes stay in the panel, where the user chooses the options to remove.
+    // Options beyond the number that LinkedIn allows stay in the panel until the user removes some.
     onChange({ ...poll, options: [...options.slice(0, at), ...pasted, ...below] });
     goToOption(at + pasted.length - 1);
   };

@@ -5,12 +5,12 @@ const NUMBER = /^\s*\(?(\d{1,2})[.)]\s+/;
 
 const BREAK = /[\n\v\f\r\u0085\u2028\u2029]+/;
 
-/** More lines are a text and no list of options. */
+/** A paste with more lines is read as a text, not as a list of options. */
 const MOST_LINES = 10;
 
 /**
  * Returns the options of a pasted list or row of cells, without the list's bullets or numbers; null for a text that is
- * no list.
+ * not a list.
  */
 export function splitOptions(pasted: string): string[] | null {
   const lines = pasted.split(BREAK).filter((line) => inOneLine(line) !== "");

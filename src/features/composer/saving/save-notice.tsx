@@ -85,7 +85,9 @@ export function TroubleNotice({ editor, cannotSave, onCompare }: TroubleNoticePr
   }
 }
 
-/** LinkedIn's sign-in leads back to this address, where the editor opens with the text that the device stores. */
+/**
+ * After the sign-in, LinkedIn leads back to this address, where the editor restores the text that the device stores.
+ */
 function SignIn() {
   const { pathname, search } = useLocation();
   const { leave, isLeaving } = useLinkedInSignIn();

@@ -114,7 +114,7 @@ test("a closed tab and the browser's Back ask before changed slides are discarde
   expect(closeTab()).toBe(false);
   const back = () => {
     fireEvent.click(screen.getByText("/posts"));
-    // The router of this test reverts the step without the browser's event.
+    // The test dispatches `popstate`, because its router reverts the step without this event of the browser.
     fireEvent.popState(window);
   };
   back();

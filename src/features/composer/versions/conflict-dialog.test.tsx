@@ -35,7 +35,7 @@ test("two versions of a poll that differ only in its duration show both duration
   expect(screen.getByText("«¿Té?»: Sí, No. Abierta 1 semana.")).toBeDefined();
 });
 
-test("two versions of an account's own text show its first comment under the comment's name", () => {
+test("two versions of an account's own text show its first comment after the label 'Primer comentario'", () => {
   const own = (notes: string, post_comment: string) => ({
     ...blankContent(0, "UTC"),
     title: "Café",

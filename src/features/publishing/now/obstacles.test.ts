@@ -9,7 +9,7 @@ const [card] = toCards([postRow({ id: "p1", linkedin_organization_id: PAGE })]) 
 const problem = (code: string) => ({ post_id: "p1", code, severity: "error", detail: {} });
 const codesOf = (...args: Parameters<typeof obstaclesOf>) => obstaclesOf(...args).map(({ code }) => code);
 
-test("a connection that ends later and missing credits are no obstacles to a post sent now, and a missing file is", () => {
+test("a missing file is an obstacle to a post sent now; a connection that ends later and missing credits are not obstacles", () => {
   const codes = ["linkedin_connection_expires", "insufficient_credits", "media_missing"];
   expect(codesOf(card, problemsByPost(codes.map(problem)), undefined)).toEqual(["media_missing"]);
 });

@@ -11,7 +11,7 @@ test("costOfPublishing returns the sum, and also the price of one post when all 
   expect(costOfPublishing(["personal_post"], undefined)).toEqual({ each: 0.5, total: 0.5 });
 });
 
-test("three posts at 0.1 credits cost 0.3 credits, which a balance of 0.3 covers", () => {
+test("three posts at 0.1 credits cost exactly 0.3 credits", () => {
   const costs = new Map([["personal_post", 0.1]]);
   expect(costOfPublishing(["personal_post", "personal_post", "personal_post"], costs).total).toBe(0.3);
 });

@@ -4,8 +4,8 @@ import { aiWorkKeys, onAiWork, unfinishedAiWork } from "@/data/ai-work/ai-work";
 import { researchText } from "../research.text";
 
 /**
- * Shows that drafts are being written which this page no longer waits for, because a reload or another tab ordered
- * them. Without the line, a user would pay for the same question a second time.
+ * Shows that the server is writing drafts that the user ordered before a reload or in another tab. Without this line,
+ * the user might pay for the same question a second time.
  */
 export function UnfinishedResearch({ userId }: { userId: string }) {
   const client = useQueryClient();

@@ -38,7 +38,9 @@ const adviceSentence = ({ grouping, key, times, count, others }: Advice, zone: s
     others,
   });
 
-/** False for groups that no advice could compare, because fewer than ten posts are outside each of them. */
+/**
+ * True when at least ten measured posts are outside one of the groups, so that this group can be compared with them.
+ */
 const areCompared = (groups: readonly Group[], known: number): boolean =>
   groups.some(({ count }) => known - count >= FEWEST_IN_GROUP);
 

@@ -82,7 +82,7 @@ test.each([
   ["2026-11-10T12:00:01+00:00", "Pacific/Auckland", "11 nov 2026"],
   ["2026-11-10T08:00:00+00:00", "Pacific/Pago_Pago", "9 nov 2026"],
 ])(
-  "the post of %s is dated in %s on %s; a post without a time, stored at noon UTC, keeps its day",
+  "the post of %s has in the zone %s the date %s; a post without a time, stored at noon UTC, keeps its day in UTC",
   (at, zone, day) => {
     const untitled = { ...post, post_text: null, date_posted: at } as unknown as RecentResult;
     expect(titleOf(untitled, zone)).toBe(`Publicación del ${day}`);

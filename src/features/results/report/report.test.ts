@@ -90,7 +90,7 @@ describe("the report of a month compares its figures", () => {
     expect(plain(rate?.value ?? "")).toBe("12%");
   });
 
-  test("a month with figures of only three days says so beside its sums, when nothing is known of the month before", () => {
+  test("when nothing is known of the month before, a month with figures of three days names the number of days beside its sums", () => {
     const days = rowsOf().days.filter(({ day }) => day >= "2026-10-29");
     const rows = rowsOf({ days, posts: posts.slice(-1), coveredDays: days.map(({ day }) => day) });
     const hintsOf = (over: Partial<ReportInput>) =>
@@ -104,7 +104,7 @@ describe("the report of a month compares its figures", () => {
     ]);
   });
 
-  test("a sum over a part of the month's posts names the part, even when the part is compared", () => {
+  test("a sum over a small part of the month's posts names the part instead of a comparison", () => {
     const unmeasured = [...october.before, ...october.days].map((day) => postOf(day, { impressions: null }));
     const { figures } = makeReport(input({ rows: rowsOf({ posts: [...posts, ...unmeasured] }) }));
     expect(figures[1]).toMatchObject({
@@ -239,7 +239,7 @@ test("the report is typeset in the brand kit of its publisher, and is a PDF", as
   expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
 });
 
-test("the CSV of a page's report names clicks in the heading of its days, and not in that of its posts", () => {
+test("the CSV of a page's report names clicks in the heading of its days, but not of its posts; the CSV of a personal report names no clicks", () => {
   const csvOf = (subject: ReportInput["subject"]) =>
     reportCsv(makeReport(input({ subject })), rowsOf(), october, "es-MX");
   expect(csvOf({ id: "2414183", name: "Café Andino" })).toContain(

@@ -30,7 +30,7 @@ export type Report = {
   figures: ReportFigure[];
   unknown: string | null;
   charts: ReportChart[];
-  /** The name of each day's interactions, among which LinkedIn counts clicks for pages only. */
+  /** The heading of the daily interactions. LinkedIn counts clicks as interactions for pages only. */
   dayEngagements: string;
   posts: ReportPost[];
   analysis: string[];
@@ -91,7 +91,8 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     made.isCompared ||= comparison?.kind === "change";
     const [measured, posts] = [figure.measured(periods.now), periods.now.posts];
     const part = measured < posts ? text.measured(measured, posts) : "";
-    // The card has a single line, and a sum over a few posts would otherwise be read as the sum of all posts.
+    // The card has one line for the hint. Without the part, a reader would take the sum of a few posts for the sum of
+    // all.
     const hint =
       measured < posts * LEAST_MEASURED ? part : inWords(comparison, month.beforeName, true) || part;
     made.figures.push({ label, value: (name === "share" ? change : whole).format(value), hint });
@@ -105,7 +106,7 @@ const pointsOf = ({ days }: ReportRows, wanted: readonly string[], measure: Meas
   return wanted.map((day) => ({ day, value: known.get(day) ?? null }));
 };
 
-/** Says of a sum of days without a comparison how many days it counts. */
+/** States how many of the days a sum without a comparison counts; empty when it counts all days. */
 function partOf(points: readonly Point[]): string {
   const known = points.filter(({ value }) => value !== null).length;
   return known < points.length ? text.partOfDays(known, points.length) : "";

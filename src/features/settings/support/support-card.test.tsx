@@ -152,7 +152,7 @@ test.each([
   "a file %s into a support ticket is not attached, and a sentence says that tickets take no files",
   (_, give) => {
     showSettings();
-    // `fireEvent` returns false when the form prevents the browser's own action.
+    // `fireEvent` returns false when the form prevents the browser's default action.
     expect(give()).toBe(false);
     expect(screen.getByText(/Los tickets no llevan archivos/)).toBeDefined();
   },

@@ -127,7 +127,10 @@ export function codeSuspicion(written: string): string | null {
   return code === undefined ? null : text.code(code);
 }
 
-/** Two question marks alone, as a spreadsheet writes an emoji that its encoding lacks: 'Feliz año ?? a todos'. */
+/**
+ * Two or more question marks between spaces, as a spreadsheet writes an emoji that its encoding lacks: 'Feliz año ?? a
+ * todos'.
+ */
 const LONE_MARKS = /(?:^|\s)(\?{2,20})(?=\s|$)/;
 
 export function suspicionOf(written: string): string | null {

@@ -52,8 +52,9 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card. A new field needs `withDefault`, because content that an older version of the app has stored lacks
- * the field. The `withDefault` needs a constant like `cardPoll`, because TypeScript infers `unknown` inside `field(…)`.
+ * The fields of a card. A new field needs `withDefault`, because content that an older version of the app has stored
+ * lacks the field. The result of `withDefault` needs a constant like `cardPoll`, because TypeScript infers `unknown`
+ * inside `field(…)`.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),

@@ -51,9 +51,9 @@ export async function askPublic(
 const MOST_REDIRECTS = 5;
 
 /**
- * Like askPublic, but follows redirects, as of short links and from http to https, and checks each address like the
- * first. Only for GET, because a redirect could show a body to another host.
- * @param mayFollow false for an address at which the wanted content cannot be
+ * Like askPublic, but follows redirects, such as those of short links and from http to https, and checks each address.
+ * Sends only GET, because a redirect could send a body to another host.
+ * @param mayFollow returns false for an address that cannot hold the wanted content
  */
 export async function followPublic(
   deps: PublicDeps,

@@ -74,7 +74,7 @@ test("the summary of results names the post with the most interactions, and comp
   ]);
 });
 
-test("a page's facts bound the post with the most interactions to the measured posts, because others may be unknown", () => {
+test("a page's facts name the post with the most interactions among the measured posts, and support no sentence about all posts", () => {
   const posts = [40, 10, 8].map((num_likes, at) => post({ num_likes, num_comments: 0, title: `N.º ${at}` }));
   const fact = pageOf({ posts }).at(-1) ?? "";
   expect(fact).toBe(
@@ -102,7 +102,7 @@ test.each([
   expect(pageOf({ posts }).join("\n")).not.toContain("la que más");
 });
 
-test("a format advised from a year's posts stands beside a month with too few posts for a comparison of periods", () => {
+test("the facts advise a format from a year's posts even when the month has too few posts for a comparison of periods", () => {
   const some = (count: number, kind: string, base: number) =>
     Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
   const few = sums({

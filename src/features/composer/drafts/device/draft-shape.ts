@@ -19,7 +19,7 @@ export type Draft = {
   /** The revision of the server's draft when the text was begun; null when the server had none. */
   revision: string | null;
   keptAt: number;
-  /** The names of the files that were uploading: a page that ends stops its uploads. */
+  /** The names of the files that were uploading; a closed page stops its uploads. */
   uploading?: readonly string[] | undefined;
   isPending?: boolean | undefined;
   isAsked?: boolean | undefined;

@@ -12,7 +12,7 @@ const isWriting = (place: EventTarget | null): boolean =>
  */
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
-/** True for a text of its own; macOS adds the names of copied files as a text. */
+/** True when the clipboard holds a text other than the names of copied files, which macOS adds as a text. */
 function hasText(data: DataTransfer): boolean {
   if (!data.types.includes("text/plain")) return false;
   const [first] = data.getData("text/plain").split(/[\r\n]/);

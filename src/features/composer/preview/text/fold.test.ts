@@ -18,7 +18,7 @@ describe("the preview folds a text after three lines", () => {
     expect(estimateFold(PROSE, "desktop").characters).toBeLessThan(240);
   });
 
-  test("estimateFold shows a text that fits the preview whole", () => {
+  test("estimateFold does not fold a text that fits the preview", () => {
     expect(estimateFold("Hola", "phone")).toEqual({ end: 4, isFolded: false, characters: 4 });
     expect(estimateFold("", "phone")).toEqual({ end: 0, isFolded: false, characters: 0 });
     expect(estimateFold("uno\ndos\ntres", "phone").isFolded).toBe(false);
@@ -35,7 +35,7 @@ describe("the preview folds a text after three lines", () => {
     expect(shown("uno\n\n\n\ncinco")).toBe("uno");
   });
 
-  test("invisible characters at the end of a text do not make estimateFold fold it", () => {
+  test("estimateFold ignores blank lines and spaces at the end of a text", () => {
     expect(estimateFold("uno\ndos\ntres\n\n  \n", "phone").isFolded).toBe(false);
   });
 });

@@ -107,7 +107,10 @@ function hasMacLines(bytes: Uint8Array): boolean {
   return bare > feeds;
 }
 
-/** The euro sign of ISO-8859-15; the same byte is 'ñ' in the code pages of DOS, so beside a letter it is no euro. */
+/**
+ * The euro sign of ISO-8859-15. The same byte is 'ñ' in the code pages of DOS, so beside a letter it is not a euro
+ * sign.
+ */
 const EURO = "\u00a4";
 const EURO_IN_WORD = /[A-Za-z\u0080-\u00ff]\u00a4|\u00a4[A-Za-z\u0080-\u00ff]/;
 

@@ -45,7 +45,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
 
 export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
 
-/** Groq answers 400 `json_validate_failed` when its own model did not follow the schema. */
+/** Groq responds with 400 `json_validate_failed` when the output of its model does not follow the schema. */
 const isAboutFormat = (error: unknown): boolean =>
   error instanceof RefusedByProvider &&
   (error.refusal.status === 400 || error.refusal.status === 422) &&

@@ -66,7 +66,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["a string that holds the response in several lines", JSON.stringify(PRETTY)],
   ["comments of Python after its commas", PRETTY.replaceAll(",\n", ", # ya\n")],
   [
-    "comments between fields, and no commas",
+    "comments instead of commas between fields",
     PRETTY.replaceAll(",\n", "\n").replace(/ {2}"(?=body|steps)/g, '// ya\n"'),
   ],
   ["comments", `{ // el título\n${PRETTY.slice(1, -1)} /* fin */\n}`],

@@ -27,7 +27,7 @@ test.each([
   ["an article within a page's one form", "<form><input><article><p>uno</p></article></form>", "uno"],
   ["an article's own header", "<article><header>a</header><p>uno</p></article><p>fin</p>", "uno"],
   [
-    "its text outside the articles, which are links to other pages",
+    "articles that only link to other pages",
     `<div><p>${"uno ".repeat(20)}</p></div><article>dos</article>`,
     `${"uno ".repeat(20).trim()}\ndos`,
   ],

@@ -131,15 +131,15 @@ const SILENT = setOf(
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** When the articles hold a smaller share of the page's text than this, they are its links to other articles. */
+/** Articles with a smaller share of the page's text than this only link to other pages. */
 const LEAST_SHARE = 0.2;
 const MOST_SHOWN = 200_000;
 /** Marks a line end until whitespace is collapsed, because a line end in HTML source is only a space. */
 const LINE_END = "\u0000";
 
 /**
- * Extracts a page's text for a model, one line for each block. If the page has `article` or `main` elements, keeps
- * only the text from the first of them to the last, unless that is a small share of the page's text.
+ * Extracts a page's text for a model, one line for each block. If the page has `article` or `main` elements, keeps only
+ * the text from the first of them to the last, unless this text is less than `LEAST_SHARE` of the page's text.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];

@@ -14,7 +14,9 @@ export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/** Hosts that ask for consent to cookies instead of showing the page, as consent.youtube.com and guce.yahoo.com. */
+/**
+ * Hosts that ask for consent to cookies instead of showing the page, such as consent.youtube.com and guce.yahoo.com.
+ */
 const CONSENT_HOST = /^(?:consent|guce|myprivacy)\./;
 /** A page with less text is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;

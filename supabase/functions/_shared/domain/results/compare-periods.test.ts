@@ -39,7 +39,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("a month's first four days are too few for a comparison, even when all are known", () => {
+  test("a month's first four days are too few for a comparison even when all are known, and the first five are enough", () => {
     const [now, before] = [side({ knownDays: 4 }), side({ knownDays: 4 })];
     expect(comparePeriods({ days: 4, comparedDays: 4, now, before })).toMatchObject({ kind: "few_days" });
     expect(comparePeriods({ days: 5, comparedDays: 5, now, before })).toMatchObject({ kind: "change" });
@@ -121,7 +121,7 @@ describe("figures of days are compared between two periods", () => {
     expect(compareDays(days(30, 20), days(0, 10))).toBeNull();
   });
 
-  test("without an earlier figure, a period with too few known days says so, because its sum is not the sum of the period", () => {
+  test("without earlier figures, a period with some known days, but too few, gives few_days, because its sum lacks the other days", () => {
     const fewDays = (knownDays: number) => ({ kind: "few_days", period: "now", knownDays, days: 30 });
     expect(compareDays(days(3, 20), days(0, 10))).toEqual(fewDays(3));
     expect(compareDays(days(19, 20), days(0, 10))).toEqual(fewDays(19));

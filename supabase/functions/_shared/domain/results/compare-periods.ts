@@ -38,8 +38,8 @@ const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | nu
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
 /**
- * The change since the previous period, or why it cannot be given. When the previous period is unknown, null, or
- * `few_days` for a present period with too few known days.
+ * Returns the change since the previous period, or the reason why it is unknown. If no day of the previous period is
+ * known, returns `few_days` when the present period has some known days but too few, and null otherwise.
  */
 export function comparePeriods({
   days,

@@ -34,7 +34,9 @@ const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: `clean` removes these characters
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** A line end that was escaped twice: before another, a bullet, a number, a hashtag or the beginning of a sentence. */
+/**
+ * A line end that was escaped twice, before another line end, a bullet, a number, a hashtag or the start of a sentence.
+ */
 const WRITTEN_END = /\\n(?:\\n|[-•*–—\d#¿¡]|\p{Lu})/u;
 const withLineEnds = (text: string): string =>
   WRITTEN_END.test(text) && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;

@@ -35,7 +35,7 @@ const CLOSING_QUOTE = `["'“”»‘’＂]`;
 const COMMA = `[,，;]`;
 const KEY = `${QUOTE}[^"“”»\\n]{1,60}${CLOSING_QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
-/** Comments between values, a few and short ones, so that the search for the end of a string stays fast. */
+/** Allows only a few short comments between values, so that the search for the end of a string stays fast. */
 const GAP = String.raw`${SPACE}(?:(?:(?:\/\/|#)[^\n]{0,200}\n|\/\*[^*]{0,200}\*\/)${SPACE}){0,3}`;
 /**
  * A quote ends a string only when one of these follows, because models forget to escape quotes inside texts. In an

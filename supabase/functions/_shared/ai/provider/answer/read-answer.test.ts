@@ -147,7 +147,7 @@ test.each([
   ["a text without its end", completion({ content: JSON_TEXT.slice(0, -4) }), "ai_answer_invalid"],
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
   [
-    "an object whose signs no reader knows, because its lines would keep their quotes",
+    "an object that no JSON reader accepts",
     completion({ content: '{\n  "title": = "Café",\n  "body": = "Cuatro ideas"\n}' }),
     "ai_answer_invalid",
   ],

@@ -68,7 +68,10 @@ function holdsAnswer(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsAnswer);
 }
 
-/** The first field of an object. An object that no reader accepts must not be read as labelled lines, with its quotes. */
+/**
+ * Recognises an object by its first field. An object that no JSON reader accepts must not be read as labelled lines,
+ * because the texts would contain the quotes.
+ */
 const JSON_FIELD =
   /\{(?:\s|(?:\/\/|#)[^\n]{0,200}\n){0,40}["'“”„«`]?[\p{L}_][\p{L}\p{N}_ -]{0,40}["'“”»`]?\s{0,5}[:=]/u;
 

@@ -52,6 +52,7 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (has(FILM)) return "mp4";
   if (has(/^3g/)) return "3gp";
   if (has(/^qt {2}$/)) return "mov";
-  // Cameras and services invent brands ('FACE', 'NIKO', 'piff'). A file with a film's index is an MP4 under any brand.
+  // Cameras and services invent brands ('FACE', 'NIKO', 'piff'). A file with a film's index (`moov`) is an MP4 with any
+  // brand.
   return findBox(bytes, "moov", 0, bytes.length) ? "mp4" : null;
 }
