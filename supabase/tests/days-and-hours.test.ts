@@ -43,7 +43,7 @@ const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
   ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],
   ...["imported_days.day", "imported_posts.day", "result_imports.as_of", "result_imports.first_day"],
-  ...["result_imports.last_day", "review_boards.month"],
+  ...["result_imports.last_day", "review_boards.month", "moved_posts.date", "moved_posts.post_time"],
 ];
 
 test(
