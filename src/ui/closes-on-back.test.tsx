@@ -2,8 +2,9 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createBrowserRouter, RouterProvider, useNavigate } from "react-router-dom";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { useNavigationGuard } from "@/shared/navigation/guards";
+import { ConfirmDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
@@ -11,8 +12,16 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 const blocksAll = () => true;
 
 function Unsaved() {
-  const { state } = useNavigationGuard(blocksAll);
-  return <p role="status">{state}</p>;
+  const { state, reset } = useNavigationGuard(blocksAll);
+  return (
+    <ConfirmDialog
+      open={state === "blocked"}
+      onOpenChange={(open) => (open ? undefined : reset?.())}
+      title="¿Salir sin guardar?"
+      description="Se perderá el texto."
+      onConfirm={() => undefined}
+    />
+  );
 }
 
 function Notes({ isUnsaved }: { isUnsaved: boolean }) {
@@ -103,9 +112,26 @@ test("Back closes the dialog before the page's own guard is asked", async () => 
   const { back } = await openNote({ isUnsaved: true });
   await back({ isBlocked: true });
   await isClosed();
-  expect(screen.getByRole("status").textContent).toBe("unblocked");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   await back({ isBlocked: true });
-  expect(screen.getByRole("status").textContent).toBe("blocked");
+  expect(screen.getByRole("alertdialog", { name: "¿Salir sin guardar?" })).toBeTruthy();
+});
+
+test("Back closes the question of the page's own guard, and the page below it gets no Escape, which would close an editor", async () => {
+  const { user, back, at } = await openNote({ isUnsaved: true });
+  await user.keyboard("{Escape}");
+  await isClosed();
+  await back({ isBlocked: true });
+  const escapes = vi.fn();
+  const onKey = ({ defaultPrevented }: KeyboardEvent) => (defaultPrevented ? undefined : escapes());
+  document.addEventListener("keydown", onKey);
+  onTestFinished(() => document.removeEventListener("keydown", onKey));
+  await back({ isBlocked: true });
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(escapes).not.toHaveBeenCalled();
+  expect(at()).toBe("/notas");
+  await back({ isBlocked: true });
+  expect(screen.getByRole("alertdialog", { name: "¿Salir sin guardar?" })).toBeTruthy();
 });
 
 test("a button can close its dialog and open another page, and Back then leads to the dialog's page", async () => {

@@ -10,11 +10,16 @@ function pressEscape(): void {
   target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
 }
 
+const openLayers = (): number => document.querySelectorAll(OPEN).length;
+
 const closesLayer: BlockerFunction = ({ historyAction }) => {
-  if (historyAction !== NavigationType.Pop || !document.querySelector(OPEN)) return false;
+  const layers = openLayers();
+  if (historyAction !== NavigationType.Pop || layers === 0) return false;
   // Waits for the second `popstate`, by which the router reverts the browser's step. If a dialog closed before that and
-  // replaced the address, the history entry of the other page would get this address.
-  window.addEventListener("popstate", pressEscape, { once: true });
+  // replaced the address, the history entry of the other page would get this address. The question of a page's own guard
+  // closes by itself before that, because the router then blocks another step than the one in question.
+  const onReverted = () => (openLayers() === layers ? pressEscape() : undefined);
+  window.addEventListener("popstate", onReverted, { once: true });
   return true;
 };
 
