@@ -93,7 +93,7 @@ function show(
     removeEventListener: () => {},
   }));
   wire.reset(...answers);
-  const state = { card: { ...blankContent(0, "UTC"), ...start }, isBusy: false };
+  const state = { card: { ...blankContent(0, "UTC"), ...start }, isBusy: false, reports: 0 };
   function Harness() {
     const [content, setContent] = useState(state.card);
     state.card = content;
@@ -106,6 +106,7 @@ function show(
             media={content}
             onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
             onUploading={(names) => {
+              state.reports += 1;
               state.isBusy = names.length > 0;
             }}
           />
@@ -125,6 +126,10 @@ const several = (count: number): Partial<CardContent> => ({
 });
 
 describe("an upload shows its progress and can be sent again after a failure", () => {
+  test("a field without uploads reports nothing to the editor, because each report redraws the editor and stores its text again", () => {
+    expect(show().state.reports).toBe(0);
+  });
+
   test("files being uploaded are counted in bytes, can be cancelled, and mark the editor as busy", async () => {
     const { user, state } = show();
     line.hold();

@@ -54,15 +54,17 @@ export function useCardFiles({ userId, media: given, field, onMedia, onUploading
   });
   const announce = useRef(onUploading);
   announce.current = onUploading;
+  const isBusy = uploads.some(isRunning);
   const uploading = JSON.stringify(uploads.filter(isRunning).map(({ name }) => name));
   useEffect(() => {
+    if (!isBusy) return;
     announce.current(JSON.parse(uploading));
     return () => announce.current([]);
-  }, [uploading]);
+  }, [isBusy, uploading]);
 
   return {
     uploads,
-    isBusy: uploads.some(isRunning),
+    isBusy,
     retry: line.retry,
     cancel: line.cancel,
     apply,
