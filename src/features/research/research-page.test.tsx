@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { unfinishedAiWork } from "@/data/ai-work/ai-work";
 import type { postRow } from "@/data/posts/testing";
 import * as pdfEngine from "@/posts/document/pdf-engine";
 import { createQueryClient } from "@/shared/client/query-client";
@@ -63,7 +64,7 @@ const open = (
     answers: [
       ({ path, query }) =>
         path === "/rest/v1/ai_usage" && query.get("state") === "eq.working"
-          ? { body: unfinished }
+          ? Promise.resolve(unfinished).then((body) => ({ body }))
           : undefined,
       ...answers,
       on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: true })),
@@ -77,7 +78,7 @@ const ask = async (user: ReturnType<typeof open>["user"], question = "¿Café?")
 };
 
 let toasts: string[] = [];
-let unfinished: unknown[] = [];
+let unfinished: unknown[] | Promise<never> = [];
 beforeEach(() => {
   unfinished = [];
   localStorage.clear();
@@ -223,6 +224,23 @@ describe("a question becomes drafts", () => {
     await waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
     act(() => emitRow("ai_usage", { user_id: USER_ID }, "UPDATE"));
     await waitFor(() => expect(screen.queryByText(UNFINISHED)).toBeNull());
+  });
+
+  test("the page does not call its own drafts unfinished while it reads whether others are", async () => {
+    const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
+    const queryClient = createQueryClient();
+    const { user } = open([on("POST", RESEARCH, () => coming)], "/research", [], queryClient);
+    await ask(user);
+    expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
+    await waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
+    unfinished = [{ id: WORK, content_type: "research", post_id: null }];
+    act(() => emitRow("ai_usage", { user_id: USER_ID }));
+    const { queryKey } = unfinishedAiWork(USER_ID);
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toHaveLength(1));
+    unfinished = new Promise(() => {});
+    release();
+    expect(await screen.findByRole("region", { name: "10 borradores" })).toBeTruthy();
+    expect(screen.queryByText(/^Ya hay borradores en marcha/)).toBeNull();
   });
 
   test("two quick clicks on 'Investigar' send the question once", async () => {

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { aiWorkKeys, onAiWork, unfinishedAiWork } from "@/data/ai-work/ai-work";
 import { researchText } from "../research.text";
 
@@ -12,15 +12,18 @@ export function UnfinishedResearch({ userId }: { userId: string }) {
   const waiting =
     useIsMutating({ mutationKey: ["ai-research", userId] }) +
     useIsMutating({ mutationKey: ["ai-repurpose", userId] });
-  const works = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 }).data ?? [];
+  const { data: works = [], isFetching } = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 });
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.unfinished(userId) })),
     [client, userId],
   );
-  const isShown = waiting === 0 && works.some(({ content_type }) => content_type === "research");
+  const [isOrdered, setOrdered] = useState(false);
+  const isListed = works.some(({ content_type }) => content_type === "research");
+  // Until the list is read again, it still has the work whose drafts the page has just shown.
+  if (waiting === 0 && !isFetching && isListed !== isOrdered) setOrdered(isListed);
   return (
     <p role="status" className="text-sm text-text-muted empty:hidden">
-      {isShown && researchText.ask.unfinished}
+      {waiting === 0 && isOrdered && researchText.ask.unfinished}
     </p>
   );
 }
