@@ -53,13 +53,13 @@ const MOST_REDIRECTS = 5;
 /**
  * Like askPublic, but follows redirects, such as those of short links and from http to https, and checks each address.
  * Sends only GET, because a redirect could send a body to another host.
- * @param mayFollow returns false for an address that cannot hold the wanted content
+ * @param mayFollow returns false for a redirect to an address that cannot hold the wanted content
  */
 export async function followPublic(
   deps: PublicDeps,
   first: URL,
   request: Omit<OutsideRequest, "method" | "body">,
-  mayFollow: (url: URL) => boolean = () => true,
+  mayFollow: (to: URL, from: URL) => boolean = () => true,
 ): Promise<OutsideAnswer> {
   const end = performance.now() + request.timeoutMs;
   let url = first;
@@ -71,7 +71,7 @@ export async function followPublic(
       });
     } catch (error) {
       const next = error instanceof OutsideError ? error.location : null;
-      if (!next || left === 0 || !mayFollow(next)) throw error;
+      if (!next || left === 0 || !mayFollow(next, url)) throw error;
       url = next;
     }
   }

@@ -69,16 +69,29 @@ test("readPage follows the redirects of a short link, from http to https, and to
 });
 
 test.each([
+  ["http://blog.test/", "https://www.blog.test/"],
+  ["https://lnkd.test/x", "https://blog.test/"],
+  ["https://blog.test/login-seguro", "/entrada/sign-in-con-calma"],
+])("readPage follows a redirect from %s to %s", async (address, location) => {
+  const { server, read } = readerOf([redirect(location), html(`<main><p>${ARTICLE}</p></main>`)]);
+  expect(await read(address, signal)).toContain("madura despacio");
+  expect(server.sent).toHaveLength(2);
+});
+
+test.each([
   ["a private address", [redirect("http://10.0.0.7/")], 1],
   ["a host name of a private address", [redirect("http://nas.test/")], 1],
   ["a page that asks for consent to cookies", [redirect("https://consent.blog.test/?continue=x")], 1],
+  ["a page that asks for a sign-in", [redirect("https://www.blog.test/authwall?sessionRedirect=x")], 1],
+  ["a host that asks for a sign-in", [redirect("https://accounts.blog.test/v3/")], 1],
+  ["its site's home page", [redirect("https://www.blog.test/")], 1],
   ["no address", [new Response(null, { status: 302 })], 1],
-  ["itself without end", Array.from({ length: 9 }, () => redirect("https://blog.test/")), 6],
+  ["itself without end", Array.from({ length: 9 }, () => redirect("https://blog.test/cafe")), 6],
 ])(
   "a web page is refused as unreadable, and its last request not sent, when it redirects to %s",
   async (_, answers, sent) => {
     const { server, read } = readerOf([...answers, html(`<main><p>${ARTICLE}</p></main>`)]);
-    expect(await codeOfRejection(read("https://blog.test/", signal))).toBe("ai_page_unreadable");
+    expect(await codeOfRejection(read("https://blog.test/cafe", signal))).toBe("ai_page_unreadable");
     expect(server.sent).toHaveLength(sent);
   },
 );

@@ -14,10 +14,10 @@ export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/**
- * Hosts that ask for consent to cookies instead of showing the page, such as consent.youtube.com and guce.yahoo.com.
- */
-const CONSENT_HOST = /^(?:consent|guce|myprivacy)\./;
+/** Hosts that ask for consent to cookies or a sign-in instead of showing the page, such as consent.youtube.com. */
+const WALL_HOST = /^(?:consent|guce|myprivacy|login|signin|accounts)\./;
+/** Paths that ask for a sign-in instead of showing the page, such as linkedin.com/authwall. */
+const WALL_PATH = /^\/(?:[\w-]+\/){0,3}(?:authwall|log-?in|sign-?in|checkpoint)(?:[./]|$)/i;
 /** A page with less text is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;
 
@@ -62,6 +62,14 @@ async function extract(
   return extracted.parse(successOf(answer)).results[0]?.raw_content ?? "";
 }
 
+const siteOf = ({ hostname }: URL): string => hostname.replace(/^www\./, "");
+
+/** True for a redirect to a wall, and from a page to its site's home page, because sites redirect a deleted page so. */
+const leavesPage = (to: URL, from: URL): boolean =>
+  WALL_HOST.test(to.hostname) ||
+  WALL_PATH.test(to.pathname) ||
+  (to.pathname + to.search === "/" && from.pathname !== "/" && siteOf(to) === siteOf(from));
+
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
   const request = {
     headers: { Accept: "text/html,application/xhtml+xml,text/plain" },
@@ -69,7 +77,7 @@ async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Pro
     maxBytes: MAX_PAGE_BYTES,
     signal,
   };
-  const answer = await followPublic(deps, url, request, ({ hostname }) => !CONSENT_HOST.test(hostname));
+  const answer = await followPublic(deps, url, request, (to, from) => !leavesPage(to, from));
   const type = answer.headers.get("content-type") ?? "";
   const [, kind] = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)/i.exec(type) ?? [];
   if (answer.status !== 200 || !kind) throw new CodedError("ai_page_unreadable");
