@@ -122,6 +122,12 @@ test.each([
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body, steps: [] });
 });
 
+test("a text in a list from an AI server keeps its quote before hashtags and a raw line end", async () => {
+  const said = { title: "A", body: "B", steps: ['Di "ya" #café #flete\n', "Firma"] };
+  const content = JSON.stringify(said).replaceAll('\\"', '"').replaceAll("\\n", "\n");
+  expect(await chatOf(serverOf(completionOf(content)))).toEqual(said);
+});
+
 test.each([
   ["line ends that are escaped twice", String.raw`uno\\n\\ndos\\n- tres`, "uno\n\ndos\n- tres"],
   ["a Windows path with \\n, which is no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
@@ -283,6 +289,11 @@ test.each<readonly [string, string, string]>([
   ["cut at its end", JSON_TEXT.slice(0, -9), "ai_answer_invalid"],
   ["cut within a text", RAW.slice(0, 60), "ai_answer_invalid"],
   ["only reasoning in [THINK] brackets", `[THINK]${JSON_TEXT}[/THINK]`, "ai_answer_invalid"],
+  [
+    "a list of hashtags without quotes, which are no comments",
+    PRETTY.replace('"Pesa",', "#pesa,").replace('"Firma"', "#firma"),
+    "ai_answer_invalid",
+  ],
   ["a value nested a thousand times", `${"[".repeat(1000)}${"]".repeat(1000)}`, "ai_answer_invalid"],
 ])("chat refuses an AI server's response that is %s", async (_, content, code) => {
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);

@@ -12,7 +12,8 @@ const QUOTES: Readonly<Record<string, string>> = {
   "`": "`",
 };
 const TRIPLE = /"""|'''/y;
-const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，;]+|\.{3}|…|(?:\/\/|#)[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+/** What may be between values. A '#' begins a comment only before a blank, because '#café' is a hashtag. */
+const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，;]+|\.{3}|…|(?:\/\/|#[ \t])[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const WORD = /-?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -36,7 +37,7 @@ const COMMA = `[,，;]`;
 const KEY = `${QUOTE}[^"“”»\\n]{1,60}${CLOSING_QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /** Allows only a few short comments between values, so that the search for the end of a string stays fast. */
-const GAP = String.raw`${SPACE}(?:(?:(?:\/\/|#)[^\n]{0,200}\n|\/\*[^*]{0,200}\*\/)${SPACE}){0,3}`;
+const GAP = String.raw`${SPACE}(?:(?:(?:\/\/|#[ \t])[^\n]{0,200}\n|\/\*[^*]{0,200}\*\/)${SPACE}){0,3}`;
 /**
  * A quote ends a string only when one of these follows, because models forget to escape quotes inside texts. In an
  * object, a comma ends a string only before a field name.
