@@ -4015,11 +4015,12 @@ begin
   versions_added := 1 + coalesce((select max(q.version) from public.posts q
     where q.user_id = caller and q.postcard = card.postcard and q.deleted_at is null), 0);
   -- A restore changes no text, so decisions about the deleted version apply to the new version. Compares each post's
-  -- own version, because posts of one deletion may have different versions.
+  -- own version, because posts of one deletion may have different versions. Skips a later decision about the card,
+  -- because it concerns posts that replaced the deleted posts and may have their version.
   update public.post_approvals a set answered_version = p.version + versions_added from public.posts p
   where p.id = any (ids) and a.post_id = p.id and a.answered_version = p.version;
   update public.card_approvals a set answered_version = a.answered_version + versions_added
-  where card.status = 'publicar' and a.user_id = caller and a.postcard = card.postcard
+  where card.status = 'publicar' and a.user_id = caller and a.postcard = card.postcard and a.answered_at < card.deleted_at
     and a.answered_version = all (select version from public.posts where id = any (ids));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,

@@ -601,3 +601,21 @@ test(
     expect(await held(stage)).toEqual([`${PAGE} true`, "personal true"]);
   }),
 );
+
+test(
+  "an approval of the posts that a card has after a deletion stays theirs when the deleted post is restored",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1, ["personal"]);
+    await share(stage, { publisher: "personal", required: true });
+    const { bin_id } = await deleteCard(stage.owner, { postcard: 1 });
+    await saveCard(stage.owner, { postcard: 1, notes: "Otro texto", date: "2030-01-01", publishers: [PAGE] });
+    const [link] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
+    await stage.service(`select engine.answer_card_approval(${HASH}, 1, 'approved', 'Eva', '')`, [
+      link?.secret,
+    ]);
+    expect(await held(stage)).toEqual([`${PAGE} false`, "personal true"]);
+    await restoreCard(stage.owner, bin_id);
+    expect(await held(stage)).toEqual([`${PAGE} false`, "personal true"]);
+  }),
+);
