@@ -196,10 +196,10 @@ test("the functions process ends when its parent is killed, even by SIGKILL", as
   const port = Number(String((await once(parent.stdout, "data"))[0]));
   expect((await fetch(`http://127.0.0.1:${port}/open`)).status).toBe(200);
   parent.kill("SIGKILL");
-  const isDeleted = () =>
+  const isUnreachable = () =>
     fetch(`http://127.0.0.1:${port}/open`).then(
       () => false,
       () => true,
     );
-  expect(await until(isDeleted, Boolean)).toBe(true);
+  expect(await until(isUnreachable, Boolean)).toBe(true);
 });
