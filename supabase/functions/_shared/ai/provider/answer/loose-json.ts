@@ -12,7 +12,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "`": "`",
 };
 const TRIPLE = /"""|'''/y;
-/** What may be between values. A '#' begins a comment only before a blank, because '#café' is a hashtag. */
+/** Separators and comments between values. A '#' begins a comment only before a blank, because '#café' is a hashtag. */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，;]+|\.{3}|…|(?:\/\/|#[ \t])[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const WORD = /-?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
