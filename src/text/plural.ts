@@ -9,8 +9,8 @@ export const counted = (count: number, one: string, many: string): string =>
 
 const list = new Intl.ListFormat("es");
 
+/** 'uno, dos y tres'. */
 export const listed = (words: readonly string[]): string => list.format(words);
 
 /** 'en tu perfil y en Café Andino'. */
-export const inPlaces = (places: readonly string[]): string =>
-  list.format(places.map((place) => `en ${place}`));
+export const inPlaces = (places: readonly string[]): string => listed(places.map((place) => `en ${place}`));

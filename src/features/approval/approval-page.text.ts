@@ -1,6 +1,4 @@
-import { inPlaces } from "@/text/plural";
-
-const names = new Intl.ListFormat("es");
+import { inPlaces, listed } from "@/text/plural";
 
 export const approvalPageText = {
   title: "Revisa esta publicación",
@@ -25,7 +23,7 @@ export const approvalPageText = {
   publishedLead: "Así se ve en LinkedIn. No hace falta que respondas.",
   accounts: "Ver como",
   own: (accounts: readonly string[]) =>
-    `No todas las cuentas publican lo mismo: revisa también el texto de ${names.format(accounts)}.`,
+    `No todas las cuentas publican lo mismo: revisa también el texto de ${listed(accounts)}.`,
   toAnswer: "Responder",
   answer: "Tu respuesta",
   loading: "Cargando la publicación...",

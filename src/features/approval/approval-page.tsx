@@ -17,6 +17,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
+import { acceptsDecision } from "./accepts-decision";
 import { AnswerForm } from "./answer/answer-form";
 import { approvalPageText as text } from "./approval-page.text";
 import { KeptWords } from "./kept-words";
@@ -72,7 +73,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
             <h1 className="font-semibold text-2xl text-text md:text-3xl">{title}</h1>
             {!isUnread && <p className="mt-1.5 max-w-2xl text-base text-text-muted">{lead}</p>}
           </div>
-          {!acceptsDecision(state) && (
+          {!acceptsDecision({ state }) && (
             <Unsent words={words} reason={hasFailed && state === "published" && text.unsentPublished} />
           )}
           {card.isPending && <PageSkeleton />}
@@ -98,8 +99,6 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
   );
 }
 
-const acceptsDecision = (state: ApprovalState): boolean => state !== "published" && state !== "publishing";
-
 type ReviewedCardProps = {
   words: VisitorWords;
   card: ApprovalCard;
@@ -112,7 +111,7 @@ function ReviewedCard({ words, card, answer, write, renderPreview }: ReviewedCar
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const { state, publishers } = card;
-  const isOpen = acceptsDecision(state);
+  const isOpen = acceptsDecision(card);
   const owners = publishers.flatMap(({ name, own }) => (own && publishers.length > 1 ? [name] : []));
   const shown = publishers.find(({ id }) => id === chosen) ?? publishers[0];
   return (

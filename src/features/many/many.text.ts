@@ -1,9 +1,8 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { besideUnseen } from "@/posts/selection/selection.text";
 import { atHour, hourNamed } from "@/text/at-hour";
-import { counted, isOne } from "@/text/plural";
+import { counted, isOne, listed } from "@/text/plural";
 
-const names = new Intl.ListFormat("es");
 const posts = (n: number) => counted(n, "publicación", "publicaciones");
 const changed = (n: number, one: string, many: string) => `${posts(n)} ${isOne(n) ? one : many}`;
 
@@ -78,8 +77,8 @@ export const manyText = {
     none: "Elige al menos una cuenta.",
     kept: (pages: readonly string[]) =>
       isOne(pages.length)
-        ? `${names.format(pages)} sigue en las que ya la tienen: ya no puedes publicar en esa página.`
-        : `${names.format(pages)} siguen en las que ya las tienen: ya no puedes publicar en esas páginas.`,
+        ? `${listed(pages)} sigue en las que ya la tienen: ya no puedes publicar en esa página.`
+        : `${listed(pages)} siguen en las que ya las tienen: ya no puedes publicar en esas páginas.`,
   },
   approval: {
     title: (n: number) => `Pedir aprobación de ${posts(n)}`,

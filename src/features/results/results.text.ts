@@ -2,11 +2,10 @@ import { FEWEST_COMPARED_POSTS } from "@results/compare-periods";
 import { creditsInWords } from "@/shared/credits";
 import { hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, isOne } from "@/text/plural";
+import { counted, isOne, listed } from "@/text/plural";
 
-export const listed = new Intl.ListFormat("es", { type: "conjunction" });
-const withoutData = (names: readonly string[]): string =>
-  `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}`;
+export const withoutData = (names: readonly string[]): string =>
+  `Sin datos de ${listed(names.map((name) => name.toLocaleLowerCase("es")))}`;
 
 const daysBefore = (days: number): string =>
   isOne(days) ? "el día anterior" : `los ${counted(days, "día anterior", "días anteriores")}`;

@@ -2,10 +2,9 @@ import { creditsInWords } from "@/shared/credits";
 import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, inPlaces } from "@/text/plural";
+import { counted, inPlaces, listed } from "@/text/plural";
 
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
-const names = new Intl.ListFormat("es");
 
 /** Spanish sets the full stop after the closing quotation mark. */
 const sentenceQuoted = (words: string): string => `${quoted(words.trim().replace(/(?<!\.)\.$/, ""))}.`;
@@ -65,7 +64,7 @@ export const stateText = {
     saved: "Lo que encontramos en la versión guardada",
     error: "Problema:",
     warning: "Aviso:",
-    only: (who: readonly string[]) => `(${names.format(who)})`,
+    only: (who: readonly string[]) => `(${listed(who)})`,
     other: "Ver la otra",
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
     /**

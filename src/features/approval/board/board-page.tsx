@@ -13,6 +13,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
+import { acceptsDecision } from "../accepts-decision";
 import { KeptWords } from "../kept-words";
 import { isWhollyLost } from "../lost-accounts";
 import type { RenderPreview } from "../render-preview";
@@ -20,7 +21,6 @@ import { isSecret, useSecret } from "../use-secret";
 import { boardText as text } from "./board.text";
 import { BoardBar } from "./board-bar";
 import { BoardPost } from "./board-post";
-import { acceptsDecision } from "./board-posts";
 import { BoardReport } from "./board-report";
 import { type Answers, useAnswers } from "./use-answers";
 

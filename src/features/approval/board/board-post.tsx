@@ -8,13 +8,13 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
+import { acceptsDecision } from "../accepts-decision";
 import { approvalPageText } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
 import { KeptWords } from "../kept-words";
 import { LostAccounts } from "../lost-accounts";
 import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
-import { acceptsDecision } from "./board-posts";
 import { type Answers, messageOn } from "./use-answers";
 import { WhenNear } from "./when-near";
 

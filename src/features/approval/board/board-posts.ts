@@ -3,6 +3,7 @@ import { firstUnits } from "@publishing/text-length";
 import { excerptOf } from "@/posts/card/card-excerpt";
 import { isolated } from "@/posts/shown-title";
 import { formatDayOfYear } from "@/shared/time/dates";
+import { acceptsDecision } from "../accepts-decision";
 import { boardText as text } from "./board.text";
 
 const NAME_LENGTH = 70;
@@ -12,10 +13,6 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
   const shown = excerpt.length > NAME_LENGTH ? `${firstUnits(excerpt, NAME_LENGTH).trimEnd()}…` : excerpt;
   return `${shown === "" ? text.noText : isolated(shown)} · ${formatDayOfYear(date)}`;
 }
-
-/** True when a reviewer may decide: the server refuses decisions about a post that is publishing or published. */
-export const acceptsDecision = ({ state }: Pick<BoardPost, "state">): boolean =>
-  state !== "published" && state !== "publishing";
 
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
   posts.filter((post) => acceptsDecision(post) && !post.answer?.isCurrent);

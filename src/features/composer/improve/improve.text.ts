@@ -1,6 +1,4 @@
-import { counted } from "@/text/plural";
-
-const list = new Intl.ListFormat("es", { type: "conjunction" });
+import { counted, listed } from "@/text/plural";
 
 export const wordsOf = (adaptTo: string | undefined) =>
   adaptTo === undefined
@@ -46,7 +44,7 @@ export const improveText = {
   lostMentions: (names: readonly string[]) =>
     names.length === 1
       ? `La propuesta deja fuera la mención de ${names[0]}. Si la quieres, no aceptes ese cambio o vuelve a escribirla.`
-      : `La propuesta deja fuera las menciones de ${list.format(names)}. Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
+      : `La propuesta deja fuera las menciones de ${listed(names)}. Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
   same: "La IA no propone cambios: el texto ya está bien como está.",
   close: "Cerrar",
   done: "Contenido mejorado con AI - Revisa y guarda manualmente",

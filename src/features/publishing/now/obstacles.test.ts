@@ -14,6 +14,6 @@ test("a missing file is an obstacle to a post sent now; a connection that ends l
   expect(codesOf(card, problemsByPost(codes.map(problem)), undefined)).toEqual(["media_missing"]);
 });
 
-test("a page that LinkedIn no longer lists is an obstacle before the server's problems are read", () => {
+test("before the server's problems are known, a page that LinkedIn no longer lists is an obstacle", () => {
   expect(codesOf(card, undefined, [])).toEqual(["page_role_lost"]);
 });

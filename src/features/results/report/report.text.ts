@@ -1,7 +1,5 @@
 import { counted } from "@/text/plural";
-import { samePart } from "../results.text";
-
-const listed = new Intl.ListFormat("es", { type: "conjunction" });
+import { samePart, withoutData } from "../results.text";
 
 export const reportText = {
   open: "Informe mensual",
@@ -34,8 +32,7 @@ export const reportText = {
   fewMeasured: "Medidas en parte: no se compara",
   measured: (known: number, posts: number) =>
     `Medidas ${known} de ${counted(posts, "publicación", "publicaciones")}`,
-  unknown: (names: readonly string[]) =>
-    `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}.`,
+  unknown: (names: readonly string[]) => `${withoutData(names)}.`,
   figures: {
     posts: "Publicaciones",
     postsFromHere: "Publicaciones con Tribuna",

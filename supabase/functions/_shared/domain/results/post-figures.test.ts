@@ -36,6 +36,6 @@ test("an engagement rate is compared only over posts with both figures", () => {
   expect(compareFigure(POST_FIGURES.share, both, 30)).toMatchObject({ share: expect.closeTo(0.5) });
 });
 
-test("posts that nobody saw have no engagement rate", () => {
+test("posts without impressions have no engagement rate", () => {
   expect(engagementRateOf({ rated_engagements: 0, rated_impressions: 0 })).toBeNull();
 });
