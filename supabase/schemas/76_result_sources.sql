@@ -206,7 +206,8 @@ $$;
 create function private.settle_totals(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with exported as (
-    select max(i.last_day) as until,
+    -- The export of a single post names no days, so it is dated by its import.
+    select coalesce(max(i.last_day), max(i.as_of)) as until,
       (array_agg(i.followers order by i.as_of desc, i.imported_at desc) filter (where i.followers is not null))[1] as followers,
       max(i.as_of) filter (where i.followers is not null) as followers_on
     from public.result_imports i where i.user_id = p_user_id and i.subject = 'personal'

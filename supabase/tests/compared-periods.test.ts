@@ -76,7 +76,7 @@ test(
     await postOf(stage, 59);
     expect(await summary(stage)).toMatchObject([{ days: 30 }, { days: 30 }]);
     await fromElsewhere(stage, 10);
-    await insertRow(stage.admin, "user_analytics", { user_id: OWNER.id, exported_at: null });
+    await importedUntil(stage, 0);
     expect(await summary(stage)).toMatchObject([{ days: 0 }, { days: 0 }]);
   }),
 );

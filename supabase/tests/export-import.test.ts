@@ -67,6 +67,20 @@ test(
 );
 
 test(
+  "the export of a single post, which names no days, is dated by its import until an export with days is imported",
+  onStage(async (stage) => {
+    const exportedOn = () =>
+      stage.owner(
+        "select exported_at::text as day, exported_at = (now() at time zone 'utc')::date as is_today from public.user_analytics",
+      );
+    await load(stage, { posts: [post({ likes: 4 })] });
+    expect(await exportedOn()).toMatchObject([{ is_today: true }]);
+    await load(stage, { days: DAYS });
+    expect(await exportedOn()).toMatchObject([{ day: "2026-11-20" }]);
+  }),
+);
+
+test(
   "a LinkedIn export of an older period keeps the newer number of followers",
   onStage(async (stage) => {
     await load(stage, { days: DAYS, followers: 1240 });
