@@ -178,10 +178,11 @@ begin
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   holes := private.scheduled_holes(caller, p_postcard);
-  -- Without unpublished posts the card gets a version after that of its last decision, which must not apply to the new
-  -- text.
-  next_version := coalesce(current_version,
-    (select answered_version from public.card_approvals where user_id = caller and postcard = p_postcard), 0) + 1;
+  -- A new text under the number of a shared card gets a version that no published or deleted post of the card had,
+  -- because a decision about that post must not apply to the new text.
+  next_version := coalesce(current_version, (
+    select greatest(a.answered_version, (select max(p.version) from public.posts p where p.user_id = caller and p.postcard = p_postcard))
+    from public.card_approvals a where a.user_id = caller and a.postcard = p_postcard), 0) + 1;
   is_scheduled := exists (select from public.posts p where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar'
     and p.deleted_at is null and p.linkedin_organization_id = any (wanted)
     and (p.date, p.post_time, p.timezone) = (content.date, content.post_time, content.timezone));

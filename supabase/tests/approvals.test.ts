@@ -289,6 +289,29 @@ test.each(["published", "deleted"])(
   },
 );
 
+test.each(["published", "deleted"])(
+  "a decision about a card's %s text is refused when another text was saved under the card's number",
+  async (end) => {
+    await onStage(async (stage) => {
+      await withPages(stage);
+      const [post] = await saveCard(stage.owner);
+      const secret = await share(stage);
+      const [shown] = await read(stage, secret);
+      if (end === "deleted")
+        await stage.owner("select public.delete_post_card($1, 'publicar', 1)", [POSTCARD]);
+      else
+        await stage.admin(
+          "update public.posts set status = 'listas', publish_state = 'published' where id = $1",
+          [post?.id],
+        );
+      await saveCard(stage.owner, { publishers: [PAGE], notes: "Otro texto" });
+      expect(await raised(answer(stage, secret, { version: shown?.version ?? null }))).toBe(
+        "card_version_conflict",
+      );
+    })();
+  },
+);
+
 test(
   "a card still requires approval after its publishers are replaced and a publication time is set",
   onStage(async (stage) => {

@@ -611,7 +611,7 @@ test(
     const { bin_id } = await deleteCard(stage.owner, { postcard: 1 });
     await saveCard(stage.owner, { postcard: 1, notes: "Otro texto", date: "2030-01-01", publishers: [PAGE] });
     const [link] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
-    await stage.service(`select engine.answer_card_approval(${HASH}, 1, 'approved', 'Eva', '')`, [
+    await stage.service(`select engine.answer_card_approval(${HASH}, 2, 'approved', 'Eva', '')`, [
       link?.secret,
     ]);
     expect(await held(stage)).toEqual([`${PAGE} false`, "personal true"]);
