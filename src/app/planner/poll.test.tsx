@@ -138,10 +138,24 @@ test("removing a poll's option moves the next option up; a removed poll can be r
   await user.click(panel().getByRole("button", { name: "Quitar encuesta" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Crear encuesta" }));
   expect(screen.getByText("Agregar archivo")).toBeDefined();
-  await waitFor(() => expect(toast.message).toHaveBeenCalled());
+  await waitFor(() => expect(toasts.at(-1)).toBe("message: Encuesta quitada."));
   const options = vi.mocked(toast.message).mock.lastCall?.[1] as unknown;
   act(() => (options as { action: { onClick: () => void } }).action.onClick());
   expect(field("Opción 2").value).toBe("A veces");
+});
+
+test("a removed option with text can be restored at its place; the removal of a blank option offers no undo", async () => {
+  const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", ""] } });
+  await user.click(panel().getByRole("button", { name: "Quitar la opción 3" }));
+  expect(toasts).toEqual([]);
+  await user.click(panel().getByRole("button", { name: "Agregar opción" }));
+  await user.click(panel().getByRole("button", { name: "Quitar la opción 1" }));
+  await waitFor(() => expect(toasts).toEqual(["message: Opción 1 quitada."]));
+  await pasteInto(user, field("Opción 2"), "A veces");
+  const options = vi.mocked(toast.message).mock.lastCall?.[1] as unknown;
+  act(() => (options as { action: { onClick: () => void } }).action.onClick());
+  expect([1, 2, 3].map((n) => field(`Opción ${n}`).value)).toEqual(["Sí", "No", "A veces"]);
+  expect(document.activeElement).toBe(field("Opción 1"));
 });
 
 test("a file dropped beside a poll is refused with the reason", async () => {

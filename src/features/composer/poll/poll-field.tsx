@@ -57,6 +57,7 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
         <PollPanel
           {...shown}
           poll={poll}
+          offerUndo={offerUndo}
           onChange={(changed) => onChange({ poll: changed })}
           onRemove={() => remove(poll)}
           takesFocus={isCreated}

@@ -5,6 +5,7 @@ export const pollPanelText = {
   questionPlaceholder: "¿Qué quieres preguntar?",
   option: (n: number) => `Opción ${n}`,
   removeOption: (n: number) => `Quitar la opción ${n}`,
+  removedOption: (n: number) => `Opción ${n} quitada.`,
   add: "Agregar opción",
   duration: "Duración",
   remove: "Quitar encuesta",

@@ -14,12 +14,14 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "reac
 import { pollText } from "@/posts/poll/poll.text";
 import { pollProblemWords } from "@/posts/poll/poll-problems";
 import { storable } from "@/shared/strings/storable";
+import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Textarea } from "@/ui/textarea";
 import { HolesNotice } from "../holes/holes-notice";
+import type { useUndoToast } from "../leaving/use-undo-toast";
 import { TextLength } from "../text-length";
 import { pollPanelText as text } from "./poll-panel.text";
 import { splitOptions, splitPoll } from "./split-options";
@@ -29,11 +31,13 @@ type PollPanelProps = {
   problem: string | undefined;
   isComplete: boolean;
   takesFocus: boolean;
+  offerUndo: ReturnType<typeof useUndoToast>;
   onChange: (poll: Poll) => void;
   onRemove: () => void;
 };
 
-export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onRemove }: PollPanelProps) {
+export function PollPanel({ poll, problem, isComplete, takesFocus, ...acts }: PollPanelProps) {
+  const { offerUndo, onChange, onRemove } = acts;
   const frame = useRef<HTMLElement>(null);
   const { question, options, duration } = poll;
   const problems = pollProblems(poll).filter(({ kind }) => isComplete || !kind.endsWith("_missing"));
@@ -50,9 +54,15 @@ export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onR
     onChange({ ...poll, options: [...options, ""] });
     goToOption(options.length);
   };
+  const restore = useSteady((at: number, option: string) => {
+    onChange({ ...poll, options: options.toSpliced(at, 0, option) });
+    goToOption(at);
+  });
   const drop = (at: number) => {
+    const option = options[at] ?? "";
     onChange({ ...poll, options: options.toSpliced(at, 1) });
     goToOption(Math.min(at, options.length - 2));
+    if (option !== "") offerUndo(text.removedOption(at + 1), text.undo, () => restore(at, option));
   };
   const pastePoll = (event: ClipboardEvent) => {
     if (question !== "" || options.some((option) => option !== "")) return;
