@@ -37,6 +37,7 @@ const rows = [
 
 type ToastCall = {
   text: string;
+  description: unknown;
   id: unknown;
   duration: number | undefined;
   undo: (() => void) | undefined;
@@ -52,7 +53,8 @@ beforeEach(() => {
     vi.spyOn(toast, kind).mockImplementation((text, options) => {
       const action = options?.action as { onClick: () => void } | undefined;
       const end = options?.onAutoClose as (() => void) | undefined;
-      toasts.push({ text, id: options?.id, duration: options?.duration, undo: action?.onClick, end });
+      const { id, duration, description } = options ?? {};
+      toasts.push({ text, description, id, duration, undo: action?.onClick, end });
     });
 });
 
@@ -470,6 +472,35 @@ test("a change of the accounts of several cards leaves a lost company page on th
     expect(changeBodies()[0]?.p_cards.map(({ publishers }) => publishers)).toEqual([
       ["personal", "2414183"],
       ["personal", "2414183", "9"],
+    ]),
+  );
+});
+
+test("after a change of accounts that removed an account's own text, the toast with the undo says so", async () => {
+  const own = { publisher: "personal", notes: "Para mi perfil", post_comment: "" };
+  const kept = { publisher: "2414183", notes: "Para la página", post_comment: "" };
+  const own_texts: Record<number, object[]> = { 1: [own, kept], 2: [kept] };
+  const { user } = await open(
+    on("POST", CHANGE, ({ body }) => ({
+      body: (body as Asked).p_cards.map((card) => {
+        const outcome = outcomeOf()(card);
+        return { ...outcome, back: { ...outcome.back, own_texts: own_texts[card.postcard as number] } };
+      }),
+    })),
+  );
+  for (const title of ["Uno", "Dos", "Tres"]) await user.click(box(title));
+  await user.click(await button("Cuentas"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cuentas de 3 publicaciones" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Cuenta personal" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Café Andino" }));
+  await user.click(dialog.getByRole("button", { name: "Cambiar" }));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      {
+        text: "3 publicaciones con otras cuentas",
+        description:
+          "También se quitó el texto propio de una cuenta en 1 publicación. «Deshacer» lo devuelve.",
+      },
     ]),
   );
 });

@@ -1,4 +1,4 @@
-import type { CardAct, CardChange } from "@/data/posts/changes/change-cards";
+import type { CardAct, CardChange, CardOutcome } from "@/data/posts/changes/change-cards";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
 import { clockTroubleOf } from "@/data/posts/schedule";
 import type { SelectedCard } from "@/posts/selection/selection";
@@ -58,3 +58,12 @@ export function hoursSkipped(
     }),
   );
 }
+
+/** Counts the cards whose change of accounts removed an account's own text; the undo of such a card holds that text. */
+export const countLostTexts = (changes: readonly CardChange[], done: readonly CardOutcome[]): number =>
+  done.filter(({ postcard, status, back }) => {
+    const change = changes.find((one) => one.postcard === postcard && one.status === status);
+    const publishers = change?.publishers as readonly string[] | undefined;
+    const before = back?.own_texts as readonly { publisher: string }[] | undefined;
+    return publishers !== undefined && before?.some(({ publisher }) => !publishers.includes(publisher));
+  }).length;

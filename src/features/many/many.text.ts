@@ -75,6 +75,10 @@ export const manyText = {
     legend: "Cuentas",
     confirm: "Cambiar",
     none: "Elige al menos una cuenta.",
+    lostTexts: (n: number) =>
+      isOne(n)
+        ? "También se quitó el texto propio de una cuenta en 1 publicación. «Deshacer» lo devuelve."
+        : `También se quitaron textos propios de cuentas en ${posts(n)}. «Deshacer» los devuelve.`,
     kept: (pages: readonly string[]) =>
       isOne(pages.length)
         ? `${listed(pages)} sigue en las que ya la tienen: ya no puedes publicar en esa página.`

@@ -18,7 +18,7 @@ import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import type { Json } from "@/types/database.types";
 import { endToast, nextToast, whileWorking, withUndo } from "./act-toasts";
-import { type Choice, changesOf, hoursSkipped } from "./changes";
+import { type Choice, changesOf, countLostTexts, hoursSkipped } from "./changes";
 import { manyText as text } from "./many.text";
 import { focusOneOf } from "./use-focus-after";
 
@@ -161,10 +161,12 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       // A copy has a new card number, so its title comes from the card at the same index of `done`.
       for (const [index, { postcard }] of back.entries())
         titles.set(postcard, titles.get(done[index]?.postcard ?? 0) ?? "");
+      const lostTexts = countLostTexts(changes, done);
       const { id } = nextToast();
       const offerUndo = (duration?: number) =>
         toast.success(text.done[choice.act](done.length), {
           id,
+          description: lostTexts > 0 ? text.accounts.lostTexts(lostTexts) : undefined,
           ...withUndo(
             () => void undo(choice.act, titles, back, bringBack),
             duration,
