@@ -389,6 +389,23 @@ describe("a file is attached by choosing, dropping or pasting it, or with the ca
     expect(way()).toBe(document.activeElement);
   });
 
+  test("the media field keeps the focus when an arriving file removes 'Elegir archivos', and when a cancelled upload removes its button", async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    line.hold();
+    await user.upload(input(), fileOf("a.png"));
+    screen.getByRole("button", { name: "Elegir archivos" }).focus();
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["a.png"]));
+    const field = screen.getByRole("group", { name: "Imagen, video o documento" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+
+    line.hold();
+    await user.upload(input(), fileOf("b.png"));
+    await user.click(await screen.findByRole("button", { name: "Cancelar la subida de b.png" }));
+    await waitFor(() => expect(field.contains(document.activeElement)).toBe(true));
+  });
+
   test("on a touch screen the selector offers to take a photo or film; no AI generator is offered", async () => {
     const { user } = show({}, { hasCamera: true });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));

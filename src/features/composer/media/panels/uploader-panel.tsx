@@ -1,6 +1,7 @@
 import UploadCloud from "lucide-react/icons/cloud-upload";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { mediaText as text } from "../media.text";
 
 type UploaderPanelProps = { isOver: boolean; onChoose: () => void; onCancel: () => void };
@@ -20,7 +21,7 @@ export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps
         <Button variant="ghost" size="sm" onClick={onCancel}>
           {text.cancel}
         </Button>
-        <Button variant="secondary" size="sm" autoFocus onClick={onChoose}>
+        <Button variant="secondary" size="sm" autoFocus ref={focusAroundWhenRemoved} onClick={onChoose}>
           {text.choose}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import { Button } from "@/ui/button";
+import { passFocusOn } from "@/ui/focus";
 import { Progress } from "@/ui/progress";
 import { mediaText } from "../media.text";
 import type { Upload } from "./use-uploads";
@@ -30,6 +31,7 @@ export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
             <Button
               variant="secondary"
               size="sm"
+              ref={passFocusOn}
               aria-label={text.retryOf(upload.name)}
               onClick={() => onRetry(upload.id)}
             >
@@ -40,6 +42,7 @@ export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
           <Button
             variant="ghost"
             size="icon"
+            ref={passFocusOn}
             aria-label={upload.step.at === "failed" ? text.dismiss(upload.name) : text.cancel(upload.name)}
             onClick={() => onCancel(upload.id)}
           >
