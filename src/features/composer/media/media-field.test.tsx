@@ -377,6 +377,22 @@ describe("a file is attached by choosing, dropping or pasting it, or with the ca
     expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBe(document.activeElement);
   });
 
+  test("Escape in an open panel of the media field does what its 'Cancelar' does, and the editor does not get the key", async () => {
+    const onEditor = vi.fn<(isUsed: boolean) => void>();
+    const listen = (event: KeyboardEvent) => onEditor(event.defaultPrevented);
+    document.addEventListener("keydown", listen);
+    const { user } = show({}, { hasCamera: true });
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    await user.click(screen.getByRole("button", { name: "Subir archivos" }));
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBe(document.activeElement);
+    await user.keyboard("{Escape}");
+    document.removeEventListener("keydown", listen);
+    expect(onEditor.mock.calls).toEqual([[true], [true], [false]]);
+  });
+
   test("P4.34 · an attached file closes the panel that added it; removing the file shows the button again", async () => {
     const { user, state } = show();
     const way = () => screen.queryByRole("button", { name: /Agregar archivo/ });

@@ -79,6 +79,13 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
     <fieldset
       ref={frame}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        const isPanelOpen = shown !== null && shown !== "attached" && shown !== "add";
+        if (!isPanelOpen || event.key !== "Escape" || event.defaultPrevented) return;
+        if (event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        cancel();
+      }}
       className={cn(
         // The scroll margins keep the field visible between the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
