@@ -37,6 +37,7 @@ test.each([
   ["a visitor", { sessionId: SESSION }, null],
   ["another user", { sessionId: SESSION }, OTHER_USER_ID],
   ["a user who names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
+  ["a visitor when the session is unknown to the app", { sessionId: "cs_test_2" }, null],
   ["everybody when the session is unknown to the app", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
 ])("a Stripe session is hidden from %s, without a request to Stripe", async (_who, body, signedIn) => {
   const { asked, answered } = call(body, signedIn);

@@ -5,9 +5,15 @@ import { createHandler } from "./handler.ts";
 
 const SECOND = 1_000;
 
-function setUp(checkouts: Record<string, string | Error>, seconds = 1, reversed: number | Error = 0) {
+type More = { reversed?: number | Error; noteRead?: (id: string) => void };
+
+function setUp(
+  checkouts: Record<string, string | Error>,
+  seconds = 1,
+  { reversed = 0, noteRead }: More = {},
+) {
   const done = { tried: [] as string[], read: [] as string[], swept: 0, log: recordingLog() };
-  let now = 0;
+  let now = 1_000 * SECOND;
   const endpoint = createHandler({
     unsettled: async () => Object.keys(checkouts),
     settle: async (id) => {
@@ -17,7 +23,10 @@ function setUp(checkouts: Record<string, string | Error>, seconds = 1, reversed:
       if (answer instanceof Error) throw answer;
       return answer ?? "open";
     },
-    noteRead: async (id) => void done.read.push(id),
+    noteRead: async (id) => {
+      noteRead?.(id);
+      done.read.push(id);
+    },
     sweepReversals: async () => {
       done.swept += 1;
       if (reversed instanceof Error) throw reversed;
@@ -46,6 +55,16 @@ test("a checkout is marked as read when Stripe responds about it, even with 'unk
   expect(done.read).toEqual(["cs_gone", "cs_pending"]);
 });
 
+test("when the database does not mark a checkout as read, the later checkouts still get their credits", async () => {
+  const checkouts = { cs_gone: new CodedError("not_found"), cs_open: "open", cs_paid: "completed" };
+  const { run } = setUp(checkouts, 1, {
+    noteRead: () => {
+      throw new Error("database call failed");
+    },
+  });
+  expect(await run()).toEqual({ read: 2, late: 1, reversed: 0 });
+});
+
 test("a run begins no checkout after a minute, and leaves the remaining checkouts to the next run", async () => {
   const silent = new CodedError("payment_service_unreachable");
   const { done, run } = setUp(
@@ -58,8 +77,10 @@ test("a run begins no checkout after a minute, and leaves the remaining checkout
 });
 
 test("a run returns the number of refunds whose Stripe event never arrived, and credits payments even if refunds cannot be read", async () => {
-  expect(await setUp({}, 1, 2).run()).toEqual({ read: 0, late: 0, reversed: 2 });
-  const { done, run } = setUp({ cs_paid: "completed" }, 1, new CodedError("payment_service_unreachable"));
+  expect(await setUp({}, 1, { reversed: 2 }).run()).toEqual({ read: 0, late: 0, reversed: 2 });
+  const { done, run } = setUp({ cs_paid: "completed" }, 1, {
+    reversed: new CodedError("payment_service_unreachable"),
+  });
   expect(await run()).toEqual({ read: 1, late: 1, reversed: 0 });
   expect(done.log.lines.map(({ event }) => event)).toEqual(["payment_event_missing", "reversals_unread"]);
 });

@@ -16,9 +16,16 @@ const refund = (id: string, status = "succeeded") => ({
 });
 const dispute = (id: string, status: string) => ({ ...refund(id), status });
 
-type World = { due?: boolean; known?: string[]; refunds?: unknown[] | Error; disputes?: unknown[] | Error };
+type World = {
+  due?: boolean;
+  known?: string[];
+  /** What the database responds to each recording. */
+  reverse?: boolean | Error;
+  refunds?: unknown[] | Error;
+  disputes?: unknown[] | Error;
+};
 
-function setUp({ due = true, known = [], refunds = [], disputes = [] }: World) {
+function setUp({ due = true, known = [], reverse = true, refunds = [], disputes = [] }: World) {
   const done = { asked: [] as number[][], reversed: [] as string[], finished: 0, log: recordingLog() };
   const list = (objects: unknown[] | Error) => async (from: number, to: number) => {
     done.asked.push([from, to]);
@@ -30,7 +37,11 @@ function setUp({ due = true, known = [], refunds = [], disputes = [] }: World) {
       store: {
         takeReversalRead: async () => due,
         unknown: async (reversals) => reversals.map(({ id }) => id).filter((id) => !known.includes(id)),
-        reverse: async ({ id, state }) => done.reversed.push(`${id} ${state}`) > 0,
+        reverse: async ({ id, state }) => {
+          if (reverse instanceof Error) throw reverse;
+          done.reversed.push(`${id} ${state}`);
+          return reverse;
+        },
         finishReversalRead: async () => void done.finished++,
       },
       lists: { refunds: list(refunds), disputes: list(disputes) },
@@ -62,17 +73,36 @@ test("when the daily read of refunds is not due, Stripe gets no request", async 
   expect([done.asked, done.reversed, done.finished]).toEqual([[], [], 0]);
 });
 
-test("when disputes cannot be read, refunds are still recorded, and the daily read stays due", async () => {
-  const { done, run } = setUp({
-    refunds: [refund("re_1")],
-    disputes: new CodedError("backend_misconfigured"),
-  });
-  expect(await codeOfRejection(run())).toBe("backend_misconfigured");
-  expect([done.reversed, done.finished]).toEqual([["re_1 taken"], 0]);
+test.each([
+  ["disputes", "refunds", { refunds: [refund("re_1")] }, "re_1 taken"],
+  ["refunds", "disputes", { disputes: [dispute("re_1", "lost")] }, "re_1 taken"],
+])(
+  "when %s cannot be read, %s are still recorded, and the daily read stays due",
+  async (silent, _read, world, recorded) => {
+    const { done, run } = setUp({ ...world, [silent]: new CodedError("backend_misconfigured") });
+    expect(await codeOfRejection(run())).toBe("backend_misconfigured");
+    expect([done.reversed, done.finished]).toEqual([[recorded], 0]);
+  },
+);
+
+test("when the database does not record a refund, the daily read stays due", async () => {
+  const fault = new Error("database call failed");
+  const { done, run } = setUp({ refunds: [refund("re_1")], reverse: fault });
+  await expect(run()).rejects.toBe(fault);
+  expect(done.finished).toBe(0);
 });
 
-test("when one refund has an unknown form, another refund is still recorded", async () => {
-  const { done, run } = setUp({ refunds: [{ id: 1 }, refund("re_1")] });
+test("a refund that its event recorded during the daily read does not count as missed", async () => {
+  const { done, run } = setUp({ refunds: [refund("re_1")], reverse: false });
+  expect(await run()).toBe(0);
+  expect(done.log.lines).toEqual([]);
+});
+
+test.each([
+  ["refund", { refunds: [{ id: 1 }, refund("re_1")] }],
+  ["dispute", { disputes: [{ id: 1 }, dispute("du_1", "lost")] }],
+])("when one %s has an unknown form, another is still recorded", async (_kind, world) => {
+  const { done, run } = setUp(world);
   expect(await run()).toBe(1);
   expect(done.log.lines.map(({ event }) => event)).toEqual(["reversal_unread", "reversal_event_missing"]);
 });

@@ -17,6 +17,7 @@ import { createHandler } from "./handler.ts";
 const SECRET = "whsec_1";
 const SESSION = "cs_test_1";
 const sdk = new Stripe("sk_test_1");
+const DATABASE_DOWN = new Error("database call failed");
 const PAID = {
   id: SESSION,
   status: "complete",
@@ -31,6 +32,7 @@ type World = {
   taken?: string[];
   status?: "completed" | "review" | "duplicate";
   down?: boolean;
+  databaseIsDown?: boolean;
   refunds?: unknown[];
 };
 
@@ -52,11 +54,13 @@ function setUp(world: World = {}) {
       isTaken: async (id) => world.taken?.includes(id) ?? false,
       settle: async (facts, event) => {
         done.settled.push([facts, event]);
+        if (world.databaseIsDown) throw DATABASE_DOWN;
         const { status = "completed" } = world;
         return { status, credits: status === "completed" ? 10 : null };
       },
       reverse: async (reversal, event) => {
         done.reversed.push([reversal, event]);
+        if (world.databaseIsDown) throw DATABASE_DOWN;
         return true;
       },
     },
@@ -89,12 +93,13 @@ const deliver = async (world: World, type: string, object: unknown) => {
 
 describe("an event of Stripe is verified and recorded", () => {
   test("when an event names a checkout session, the webhook reads it at Stripe and settles it under the event's id", async () => {
-    const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
+    const { settled, asked, body, log } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
     expect(settled).toMatchObject([
       [{ sessionId: SESSION, outcome: "paid", amount: 900, userId: USER_ID }, { id: "evt_1" }],
     ]);
     expect(body).toEqual({ received: true });
+    expect(log.lines).toEqual([]);
   });
 
   test("a known Stripe event is acknowledged, without a request to Stripe", async () => {
@@ -116,8 +121,9 @@ describe("an event of Stripe is verified and recorded", () => {
     expect(reversed).toMatchObject([[{ id: "du_1", state: "open" }, { id: "evt_1" }]]);
   });
 
-  test("when a Stripe event reports a refunded charge, each of its refunds is recorded", async () => {
+  test("when a Stripe event reports a refunded charge, each of its refunds is recorded, except one without a payment", async () => {
     const refunds = [
+      { id: "re_0", amount: 300, currency: "usd", payment_intent: null, status: "succeeded" },
       { id: "re_1", amount: 300, currency: "usd", payment_intent: "pi_1", status: "succeeded" },
       { id: "re_2", amount: 600, currency: "usd", payment_intent: "pi_1", status: "failed" },
     ];
@@ -141,6 +147,19 @@ describe("an event of Stripe is verified and recorded", () => {
     const request = await signed(eventBody("checkout.session.completed", { id: SESSION }));
     expect(await codeOfRejection(handle(request, null))).toBe("payment_service_unreachable");
   });
+
+  const refund = { id: "re_1", amount: 900, currency: "usd", payment_intent: "pi_1", status: "succeeded" };
+  test.each([
+    ["checkout.session.completed", { id: SESSION }],
+    ["charge.dispute.created", { ...refund, id: "du_1", status: "needs_response" }],
+    ["charge.refunded", { id: "ch_1", payment_intent: "pi_1" }],
+  ])(
+    "while the database does not respond, the event %s is not acknowledged, so Stripe delivers it again",
+    async (type, object) => {
+      const { handle } = setUp({ databaseIsDown: true, refunds: [refund] });
+      await expect(handle(await signed(eventBody(type, object)), null)).rejects.toBe(DATABASE_DOWN);
+    },
+  );
 
   test("when a payment is held for review, the log names its checkout session", async () => {
     const { log } = await deliver({ status: "review" }, "checkout.session.completed", { id: SESSION });
