@@ -6084,23 +6084,29 @@ language sql immutable set search_path = '' as $$
     + least(p_after, 10.5 + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
-create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
+create function private.week_of_posts(p_user_id uuid) returns table (post_id uuid, due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
-  select cost.before + cost.after,
-    private.covered_credits(b.free_monthly_credits, b.purchased_credits, cost.before, cost.after)
+  select sums.id, sums.before + sums.after,
+    private.covered_credits(b.free_monthly_credits, b.purchased_credits, sums.before, sums.after)
   from private.balance_at(p_user_id) b
     cross join lateral (
       select (private.credit_period(now()) + interval '1 month 8 hours') at time zone 'utc' as at
     ) as renewal
     cross join lateral (
-      select coalesce(sum(c.credit_cost) filter (where p.scheduled_at < renewal.at), 0) as before,
-        coalesce(sum(c.credit_cost) filter (where p.scheduled_at >= renewal.at), 0) as after
+      select p.id, coalesce(sum(c.credit_cost) filter (where p.scheduled_at < renewal.at) over until_then, 0) as before,
+        coalesce(sum(c.credit_cost) filter (where p.scheduled_at >= renewal.at) over until_then, 0) as after
       from public.posts p join public.ai_credit_costs c
         on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
       where p.user_id = p_user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
         and p.scheduled_at < now() + interval '7 days'
         and coalesce(p.linkedin_organization_id, 'personal') = any ((select private.open_publishers(p_user_id))::text[])
-    ) as cost;
+      window until_then as (order by p.scheduled_at, p.id)
+    ) as sums;
+$$;
+grant execute on function private.week_of_posts(uuid) to authenticated, service_role;
+create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(max(w.due), 0), coalesce(max(w.covered), 0) from private.week_of_posts(p_user_id) w;
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 create function private.lacks_file(p_image_url text, p_more_images jsonb) returns boolean
@@ -6237,13 +6243,7 @@ begin
       where j.state = 'scheduled' and j.due_at >= now() and j.due_at < now() + interval '7 days'
     ) as u cross join lateral private.week_of_credits(u.user_id) w
       cross join lateral (
-        select p.id as post_id from (
-          select p.id, p.scheduled_at, sum(c.credit_cost) over (order by p.scheduled_at, p.id) as spent
-          from public.posts p join public.ai_credit_costs c
-            on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
-          where p.user_id = u.user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
-            and p.scheduled_at < now() + interval '7 days'
-        ) as p where p.spent > w.covered order by p.scheduled_at, p.id limit 1
+        select p.post_id from private.week_of_posts(u.user_id) p where p.due > p.covered order by p.due limit 1
       ) as first
     where w.due > w.covered
   loop

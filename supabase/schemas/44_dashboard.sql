@@ -7,25 +7,33 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- Returns the cost of the posts that are due in the next seven days (due), and the part of it that the balance and
--- coming free credits pay (covered).
-create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
+-- Returns the posts that are due in the next seven days, each with the cost of the posts until then (due), and the part
+-- of this cost that the balance and coming free credits pay (covered).
+create function private.week_of_posts(p_user_id uuid) returns table (post_id uuid, due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
-  select cost.before + cost.after,
-    private.covered_credits(b.free_monthly_credits, b.purchased_credits, cost.before, cost.after)
+  select sums.id, sums.before + sums.after,
+    private.covered_credits(b.free_monthly_credits, b.purchased_credits, sums.before, sums.after)
   from private.balance_at(p_user_id) b
     cross join lateral (
       select (private.credit_period(now()) + interval '1 month 8 hours') at time zone 'utc' as at
     ) as renewal
     cross join lateral (
-      select coalesce(sum(c.credit_cost) filter (where p.scheduled_at < renewal.at), 0) as before,
-        coalesce(sum(c.credit_cost) filter (where p.scheduled_at >= renewal.at), 0) as after
+      select p.id, coalesce(sum(c.credit_cost) filter (where p.scheduled_at < renewal.at) over until_then, 0) as before,
+        coalesce(sum(c.credit_cost) filter (where p.scheduled_at >= renewal.at) over until_then, 0) as after
       from public.posts p join public.ai_credit_costs c
         on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
       where p.user_id = p_user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
         and p.scheduled_at < now() + interval '7 days'
         and coalesce(p.linkedin_organization_id, 'personal') = any ((select private.open_publishers(p_user_id))::text[])
-    ) as cost;
+      window until_then as (order by p.scheduled_at, p.id)
+    ) as sums;
+$$;
+grant execute on function private.week_of_posts(uuid) to authenticated, service_role;
+
+-- Returns private.week_of_posts for all posts of the week together.
+create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(max(w.due), 0), coalesce(max(w.covered), 0) from private.week_of_posts(p_user_id) w;
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 

@@ -13,13 +13,7 @@ begin
       where j.state = 'scheduled' and j.due_at >= now() and j.due_at < now() + interval '7 days'
     ) as u cross join lateral private.week_of_credits(u.user_id) w
       cross join lateral (
-        select p.id as post_id from (
-          select p.id, p.scheduled_at, sum(c.credit_cost) over (order by p.scheduled_at, p.id) as spent
-          from public.posts p join public.ai_credit_costs c
-            on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
-          where p.user_id = u.user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
-            and p.scheduled_at < now() + interval '7 days'
-        ) as p where p.spent > w.covered order by p.scheduled_at, p.id limit 1
+        select p.post_id from private.week_of_posts(u.user_id) p where p.due > p.covered order by p.due limit 1
       ) as first
     where w.due > w.covered
   loop

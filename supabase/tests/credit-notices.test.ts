@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OTHER, OWNER, saveCard } from "./support/builders.ts";
+import { OTHER, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { deliveries, preferences } from "./support/deliveries.ts";
 import { capture, hold } from "./support/money/credits.ts";
@@ -73,6 +73,29 @@ test(
     await saveCard(stage.owner, { postcard: 4, ...inDays(1.5) });
     await missing(stage);
     expect(await mails(stage)).toHaveLength(2);
+  }),
+);
+
+test(
+  "the post of a lost page costs nothing, so the notice of missing credits belongs to the first post that the credits do not pay",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await has(stage, 0, 150);
+    await stage.admin("update public.ai_credit_costs set credit_cost = 100 where content_type like '%_post'");
+    await saveCard(stage.owner, { postcard: 1, ...inDays(1), publishers: [PAGE] });
+    await saveCard(stage.owner, { postcard: 2, ...inDays(2) });
+    await saveCard(stage.owner, { postcard: 3, ...inDays(3) });
+    await stage.admin(
+      "update public.linkedin_organizations set can_publish = false where organization_id = $1",
+      [PAGE],
+    );
+    await missing(stage);
+    expect(
+      await stage.admin(
+        `select p.postcard::int from public.publish_jobs j join public.posts p on p.id = j.post_id
+         where j.credits_notified_at is not null`,
+      ),
+    ).toEqual([{ postcard: 3 }]);
   }),
 );
 

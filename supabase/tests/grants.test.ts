@@ -78,6 +78,7 @@ const CALLABLE = {
   "private.verify_contact": "behind its public twin; acts on the caller's rows only",
   "private.voice_texts": "behind count_voice_texts; reads the caller's rows only",
   "private.week_of_credits": "behind dashboard_summary, under row level security",
+  "private.week_of_posts": "behind dashboard_summary, under row level security",
   "public.answer_once": "every write by a function: calls one as the caller, once for each request key",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
