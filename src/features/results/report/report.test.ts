@@ -69,7 +69,7 @@ describe("the report of a month compares its figures", () => {
       ["Publicaciones", "6", "20% más que en septiembre"],
       ["Impresiones", "600", "20% más que en septiembre"],
       ["Interacciones", "100", "66,7% más que en septiembre"],
-      ["Tasa de interacción", "16,7%", "38,9% más que en septiembre"],
+      ["Tasa de interacción", "16,67%", "38,9% más que en septiembre"],
       ["Reacciones", "88", "76% más que en septiembre"],
       ["Comentarios", "12", "20% más que en septiembre"],
       ["Nuevos seguidores", "31", ""],
@@ -87,7 +87,13 @@ describe("the report of a month compares its figures", () => {
     const two = [postOf("2026-10-05"), postOf("2026-10-10", { impressions: null })];
     const { figures } = makeReport(input({ rows: rowsOf({ posts: two }) }));
     const rate = figures.find(({ label }) => label === "Tasa de interacción");
-    expect(plain(rate?.value ?? "")).toBe("12%");
+    expect(plain(rate?.value ?? "")).toBe("12,00%");
+  });
+
+  test("a rate below a tenth of a percent is not rounded to zero", () => {
+    const few = postOf("2026-10-05", { num_likes: 4, num_comments: 0, impressions: 9000 });
+    const { figures } = makeReport(input({ rows: rowsOf({ posts: [few] }) }));
+    expect(figures.find(({ label }) => label === "Tasa de interacción")?.value).toBe("0,04%");
   });
 
   test("when nothing is known of the month before, a month with figures of three days names the number of days beside its sums", () => {

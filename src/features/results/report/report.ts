@@ -2,7 +2,7 @@ import { answersOf } from "@results/advice";
 import { type Comparison, compareDays } from "@results/compare-periods";
 import { compareFigure, POST_FIGURES } from "@results/post-figures";
 import type { ReportRows } from "@/data/results/report";
-import { change, whole } from "@/text/numbers";
+import { change, rate, whole } from "@/text/numbers";
 import type { Point } from "../charts/series";
 import { totalOf } from "../charts/series";
 import { capital, dayName, type ReportMonth } from "./months";
@@ -95,7 +95,7 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     // all.
     const hint =
       measured < posts * LEAST_MEASURED ? part : inWords(comparison, month.beforeName, true) || part;
-    made.figures.push({ label, value: (name === "share" ? change : whole).format(value), hint });
+    made.figures.push({ label, value: (name === "share" ? rate : whole).format(value), hint });
   }
   return made;
 }
