@@ -18,7 +18,7 @@ export const reportRows = (userId: string, subject: string, { from, to, today }:
       const posts = supabase
         .from("post_analytics")
         .select(
-          "id, title, post_text, date_posted, post_url, post_type, linkedin_url_image, num_likes, num_comments, reshares, engagements, impressions",
+          "id, title, post_text, date_posted, post_url, post_type, is_imported, linkedin_url_image, num_likes, num_comments, reshares, engagements, impressions",
         )
         .eq("user_id", userId)
         .gte("date_posted", `${from}T00:00:00Z`)

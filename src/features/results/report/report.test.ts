@@ -29,6 +29,7 @@ const postOf = (day: string, over: Partial<Post> = {}): Post => ({
   post_text: null,
   date_posted: `${day}T13:00:00Z`,
   post_type: "text",
+  is_imported: false,
   post_url: `https://www.linkedin.com/feed/update/${day}`,
   linkedin_url_image: null,
   num_likes: 10,
@@ -155,6 +156,17 @@ describe("the report of a month compares its figures", () => {
       ["Impresiones del mes", "465", "50% más que en septiembre"],
       ["Interacciones y clics", "62", "Igual que en septiembre"],
     ]);
+  });
+
+  test("a page's posts known from its export are listed, and left out of the number of posts published with Tribuna", () => {
+    const elsewhere = postOf("2026-10-30", { title: "De fuera", num_likes: 90, is_imported: true });
+    const subject = { id: "2414183", name: "Café Andino" };
+    const report = makeReport(input({ subject, rows: rowsOf({ posts: [...posts, elsewhere] }) }));
+    expect(report.figures[0]).toMatchObject({ label: "Publicaciones con Tribuna", value: "6" });
+    expect(report.posts[0]).toMatchObject({ title: "De fuera" });
+    const both = "Las publicaciones son las que salieron con Tribuna y las que trajo tu exportación.";
+    expect(report.notes).toContain(both);
+    expect(makeReport(input({ subject })).notes).not.toContain(both);
   });
 });
 

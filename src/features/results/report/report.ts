@@ -64,14 +64,15 @@ type Made = { figures: ReportFigure[]; unknown: string[]; isCompared: boolean };
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
 /**
  * A page's daily figures also count posts published elsewhere, so a page's report takes only the number of posts from
- * its posts.
+ * its posts: of those published with Tribuna, because a page's other posts may be unknown.
  */
 const ONLY_POSTS = ["posts"] as const;
 
 const LEAST_MEASURED = 0.9;
 
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
-  const periods = periodsOf(rows, month);
+  const counted = isPersonal ? rows.posts : rows.posts.filter((post) => !post.is_imported);
+  const periods = periodsOf({ ...rows, posts: counted }, month);
   const made: Made = { figures: [], unknown: [], isCompared: false };
   // No source covers the month, so zero posts may be untrue, and the report shows that there are no data.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
@@ -193,8 +194,9 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
       hint: partOf(followerDays),
     });
   const posts = bestPosts(rows, month);
-  const isEmpty =
-    charts.length === 0 && rows.posts.every((post) => !month.days.includes(publishedDayOf(post)));
+  const ofMonth = rows.posts.filter((post) => month.days.includes(publishedDayOf(post)));
+  const isEmpty = charts.length === 0 && ofMonth.length === 0;
+  const hasImported = ofMonth.some((post) => post.is_imported);
   const isKnown = isPersonal && rows.coveredDays.some((day) => month.days.includes(day));
   return {
     title: month.title,
@@ -219,7 +221,7 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
       .filter(Boolean),
     notes: [
       ...(isEmpty ? [isKnown ? text.empty : text.notKnown] : []),
-      ...[sourceOf(rows), isPersonal ? text.ownPosts : text.pagePosts, text.utc],
+      ...[sourceOf(rows), isPersonal || hasImported ? text.ownPosts : text.pagePosts, text.utc],
       ...(analysis ? [text.analysisOf(analysis.at && dayName(analysis.at.slice(0, 10)))] : []),
     ],
   };
