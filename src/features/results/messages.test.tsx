@@ -129,6 +129,27 @@ test("the results page shows the figures of the published posts apart from the f
   ).toBeDefined();
 });
 
+test("the chart of a page names the export as the source of new followers, and LinkedIn as that of the same day's impressions", async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const { user } = show(
+    {
+      [PAGES]: { body: [page("1", "Café Andino")] },
+      "GET /rest/v1/org_analytics": {
+        body: [{ organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" }],
+      },
+      "GET /rest/v1/account_snapshots": {
+        body: [{ day, impressions: 5, engagements: null, new_followers: 2, source: "linkedin" }],
+      },
+    },
+    "organizaciones",
+  );
+  expect(await screen.findByText("Fuente: estadísticas de LinkedIn")).toBeDefined();
+  await press(user, "Nuevos seguidores");
+  expect(await screen.findByText("Fuente: tu exportación de LinkedIn")).toBeDefined();
+  await press(user, "Interacciones y clics");
+  await waitFor(() => expect(screen.queryByText(/^Fuente: /)).toBeNull());
+});
+
 test("a lost company page keeps its figures, and is neither analysed nor counted in the price", async () => {
   const figures = { organization_id: "3", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   const [lost, unread] = [page("3", "Antigua"), page("4", "Perdida")].map((one) => ({

@@ -22,6 +22,18 @@ export function wholeCurve(rows: readonly Point[]): Point[] {
   return first && last ? pointsOf(rows, last, daysBetween(first, last) + 1) : [];
 }
 
+export const MEASURES = ["impressions", "engagements", "new_followers"] as const;
+export type Measure = (typeof MEASURES)[number];
+type DayRow = Record<Measure, number | null> & { source: string };
+
+/** Returns the sources of the known figures. A day's source is not that of its new followers: only exports have them. */
+export const sourcesOf = (rows: readonly DayRow[], measures: readonly Measure[]): Set<string> =>
+  new Set(
+    rows.flatMap((row) =>
+      measures.flatMap((one) => (row[one] === null ? [] : one === "new_followers" ? "export" : row.source)),
+    ),
+  );
+
 export function totalOf(points: readonly Point[]): number | null {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

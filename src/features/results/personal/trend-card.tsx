@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
-import { pointsOf } from "../charts/series";
+import { MEASURES, type Measure, pointsOf, sourcesOf } from "../charts/series";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 
@@ -32,16 +32,13 @@ function useChartCode(): ChartCode | null {
   return code;
 }
 
-const MEASURES = ["impressions", "engagements", "new_followers"] as const;
-type Measure = (typeof MEASURES)[number];
 const measureName = (measure: Measure, subject: string): string => {
   if (measure === "new_followers") return text.newFollowers;
   return measure === "engagements" && subject !== "personal" ? text.engagementsWithClicks : text[measure];
 };
-type Row = { source: string };
 
-function sourceOf(rows: readonly Row[]): string {
-  const names = new Set(rows.map(({ source }) => source));
+function sourceOf(names: ReadonlySet<string>): string {
+  if (names.size === 0) return "";
   if (names.size > 1) return text.sources.both;
   return names.has("export") ? text.sources.export : text.sources.linkedin;
 }
@@ -119,7 +116,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       description={text.trendText(days)}
       measure={measureName(measure, subject)}
       {...drawn}
-      source={data ? sourceOf(data) : ""}
+      source={sourceOf(sourcesOf(data ?? [], [measure]))}
       controls={controls}
     />
   );

@@ -168,6 +168,17 @@ describe("the report of a month compares its figures", () => {
     expect(report.notes).toContain(both);
     expect(makeReport(input({ subject })).notes).not.toContain(both);
   });
+
+  test("the report names the export as the source of new followers on days whose other figures LinkedIn gave", () => {
+    const noteOf = (new_followers: number | null) => {
+      const read = days.map((day) => ({ ...day, source: "linkedin", new_followers }));
+      return makeReport(input({ rows: rowsOf({ days: read }) })).notes[0];
+    };
+    expect(noteOf(1)).toBe(
+      "Las cifras de cada día vienen de las estadísticas de LinkedIn y de tu exportación.",
+    );
+    expect(noteOf(null)).toBe("Las cifras de cada día vienen de las estadísticas de LinkedIn.");
+  });
 });
 
 test("the posts with the most interactions come first, and a post without a title is named by its text", () => {

@@ -3,8 +3,7 @@ import { type Comparison, compareDays } from "@results/compare-periods";
 import { compareFigure, POST_FIGURES } from "@results/post-figures";
 import type { ReportRows } from "@/data/results/report";
 import { change, rate, whole } from "@/text/numbers";
-import type { Point } from "../charts/series";
-import { totalOf } from "../charts/series";
+import { MEASURES, type Measure, type Point, sourcesOf, totalOf } from "../charts/series";
 import { capital, dayName, type ReportMonth } from "./months";
 import { type Post, periodsOf, publishedDayOf } from "./periods";
 import { reportText } from "./report.text";
@@ -101,7 +100,6 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
   return made;
 }
 
-type Measure = "impressions" | "engagements" | "new_followers";
 const pointsOf = ({ days }: ReportRows, wanted: readonly string[], measure: Measure): Point[] => {
   const known = new Map(days.map((row) => [row.day, row[measure]]));
   return wanted.map((day) => ({ day, value: known.get(day) ?? null }));
@@ -130,7 +128,7 @@ function chartOf(rows: ReportRows, month: ReportMonth, measure: Measure, title: 
 }
 
 function sourceOf({ days }: ReportRows): string {
-  const sources = new Set(days.map(({ source }) => source));
+  const sources = sourcesOf(days, MEASURES);
   if (sources.size === 0) return text.sources.none;
   if (sources.size > 1) return text.sources.both;
   return sources.has("export") ? text.sources.export : text.sources.linkedin;
