@@ -294,3 +294,18 @@ test("the CSV of a report has figures, days and posts, separated by semicolons i
   );
   expect(reportCsv(report, rowsOf(), october, "es-MX")).toContain("Informe mensual,Octubre de 2026");
 });
+
+test("the CSV of a report has its sums as plain numbers, as it has the figures of days", () => {
+  const rows = rowsOf({
+    posts: posts.map((post) => ({ ...post, impressions: 12_345 })),
+    days: days.map((day) => ({ ...day, new_followers: 1_000 })),
+  });
+  const report = makeReport(input({ rows }));
+  expect(report.figures[1]?.value).toBe("74.070");
+  const csv = reportCsv(report, rows, october, "es-BO");
+  expect(csv).toContain("\r\nImpresiones;74070;");
+  expect(csv).toContain('\r\nTasa de interacción;"0,14%";');
+  expect(csv).toContain("\r\nNuevos seguidores;31000;");
+  const page = makeReport(input({ subject: { id: "2414183", name: "Café Andino" }, rows }));
+  expect(reportCsv(page, rows, october, "es-BO")).toContain("\r\nImpresiones del mes;465;");
+});

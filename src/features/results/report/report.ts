@@ -10,7 +10,8 @@ import { reportText } from "./report.text";
 
 const text = reportText;
 
-export type ReportFigure = { label: string; value: string; hint: string };
+/** `sum` is the figure as a plain number, for files; missing for a rate and for an unknown figure. */
+export type ReportFigure = { label: string; value: string; sum?: number; hint: string };
 export type ReportChart = {
   title: string;
   points: Point[];
@@ -95,7 +96,11 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     // all.
     const hint =
       measured < posts * LEAST_MEASURED ? part : inWords(comparison, month.beforeName, true) || part;
-    made.figures.push({ label, value: (name === "share" ? rate : whole).format(value), hint });
+    made.figures.push(
+      name === "share"
+        ? { label, value: rate.format(value), hint }
+        : { label, value: whole.format(value), sum: value, hint },
+    );
   }
   return made;
 }
@@ -181,6 +186,7 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
       figures.push({
         label: title === text.impressions ? text.figures.dayImpressions : text.figures.dayEngagements,
         value: total,
+        sum: totalOf(points) ?? undefined,
         hint: shortChange || partOf(points),
       });
   else if (followers === null && made.figures.some(({ value }) => value !== text.noData))
@@ -189,6 +195,7 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
     figures.push({
       label: text.figures.followers,
       value: whole.format(followers),
+      sum: followers,
       hint: partOf(followerDays),
     });
   const posts = bestPosts(rows, month);
