@@ -7238,6 +7238,8 @@ create table public.card_approvals (
   -- aprobación' is undone.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,
+  -- required_by: the change that set is_required and whose undo resets is_required; null when no undo resets it.
+  required_by      jsonb check (octet_length(required_by::text) <= 200),
   primary key (user_id, postcard),
   constraint card_approvals_link_has_an_end check ((token_hash is null) = (expires_at is null)),
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
@@ -7423,20 +7425,6 @@ language sql security definer set search_path = '' as $$
   select exists (select from ended);
 $$;
 call private.offer_to_users('unshare_card');
-create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller uuid := private.lock_open_card(p_postcard);
-begin
-  if p_required is null then
-    raise exception 'invalid_input';
-  end if;
-  insert into public.card_approvals as a (user_id, postcard, is_required) values (caller, p_postcard, p_required)
-  on conflict (user_id, postcard) do update set is_required = excluded.is_required;
-  return p_required;
-end;
-$$;
-call private.offer_to_users('require_card_approval');
 create function engine.count_approval_request(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7681,7 +7669,7 @@ grant execute on function public.delete_notification(uuid) to authenticated, ser
 -- 66_many_cards.sql
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
-  bin_id uuid, required boolean, own_texts jsonb, link_end timestamptz
+  bin_id uuid, own_texts jsonb, link_end timestamptz
 );
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
@@ -7825,21 +7813,30 @@ begin
           and coalesce(p.linkedin_organization_id, 'personal') <> all (publishers)) then
       raise exception 'date_in_past';
     end if;
+    if not exists (
+        select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
+          and p.deleted_at is null and private.is_on_required_board(p)) then
+      perform private.undo_requirement(p_user_id, card.postcard, jsonb_build_object('version', p_change.version));
+    end if;
     -- The undo gets the card's earlier own texts, because the save dropped the own text of a removed account.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
     outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
     outcome.back := (
-      select jsonb_build_object('required', a.is_required, 'link_end', a.expires_at)
+      select jsonb_build_object('link_end', a.expires_at)
       from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard);
     if (p_with ->> 'required')::boolean then
-      perform private.require_card_approval(card.postcard, true);
+      perform private.set_requirement(p_user_id, card.postcard, true, outcome.back);
     end if;
   elsif p_act = 'unshare' then
+    perform private.lock_open_card(card.postcard);
+    -- A newer link keeps the requirement, because its owner saw the requirement when they made the link.
+    perform private.undo_requirement(p_user_id, card.postcard, jsonb_build_object('link_end', p_change.link_end))
+    from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard
+      and (a.expires_at is null or a.expires_at = p_change.link_end);
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
-    perform private.require_card_approval(card.postcard, p_change.required);
   elsif p_act = 'duplicate' then
     perform private.save_post_card(p_change.copy, null,
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
@@ -7854,6 +7851,16 @@ begin
   return outcome;
 end;
 $$;
+create function private.renew_secret(p_user_id uuid, p_postcard bigint, p_link_end timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret text := private.new_secret();
+begin
+  update public.card_approvals set token_hash = private.hash_secret(secret)
+  where user_id = p_user_id and postcard = p_postcard and expires_at = p_link_end;
+  return case when found then secret end;
+end;
+$$;
 create function private.change_cards(p_act text, p_cards jsonb, p_with jsonb)
 returns setof private.card_outcome
 language plpgsql security definer set search_path = '' as $$
@@ -7865,14 +7872,27 @@ declare
   free text[];
   place integer;
   outcome private.card_outcome;
+  key text := case p_act when 'approval' then p_with ->> 'key' end;
+  asked text := md5(p_cards::text || p_with::text);
+  kept jsonb := '[]';
 begin
-  if p_with is null or not private.is_card_act(p_act) then
+  if p_with is null or not private.is_card_act(p_act) or char_length(key) not between 1 and 100 then
     raise exception 'invalid_input';
   end if;
   changes := array(select c from private.read_card_changes(p_cards) as c);
+  if key is not null then
+    kept := coalesce(private.kept_answer(key, 'change_cards', asked), '[]');
+  end if;
   perform private.lock_cards(caller, p_act, changes);
+  if kept <> '[]' then
+    return query
+      select o.postcard, o.status, o.state, o.message, o.detail, o.back,
+        case when o.state is null then private.renew_secret(caller, o.postcard, (o.back ->> 'link_end')::timestamptz) end
+      from jsonb_populate_recordset(null::private.card_outcome, kept) as o;
+    return;
+  end if;
   if p_act = 'slots' then
-    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null, null)::private.card_change order by s.at),
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null)::private.card_change order by s.at),
       array_agg(s.publisher order by s.at)
     into slots, free
     from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;
@@ -7900,7 +7920,11 @@ begin
         outcome.detail := nullif(outcome.detail, '');
     end;
     return next outcome;
+    kept := kept || (to_jsonb(outcome) - 'secret');
   end loop;
+  if key is not null then
+    perform private.keep_answer(key, 'change_cards', asked, kept);
+  end if;
 end;
 $$;
 grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
@@ -7969,26 +7993,6 @@ language sql stable security definer set search_path = '' as $$
   from private.all_posts_of_board(p_board) p
   order by 2, p.id limit private.board_post_limit();
 $$;
-create function private.require_on_board() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.card_approvals as a (user_id, postcard, is_required)
-  select new.user_id, new.postcard, true
-  from public.review_boards b
-  where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
-    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b))
-  limit 1
-  on conflict (user_id, postcard) do update set is_required = true where not a.is_required;
-  return null;
-end;
-$$;
-create trigger posts_require_on_board_new after insert on public.posts
-  for each row when (new.status = 'publicar') execute function private.require_on_board();
-create trigger posts_require_on_board after update of date, scheduled_at, status, deleted_at on public.posts
-  for each row when (new.status = 'publicar' and new.deleted_at is null
-    and (old.date, old.scheduled_at, old.status, old.deleted_at)
-      is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
-  execute function private.require_on_board();
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -8357,6 +8361,65 @@ begin
 end;
 $$;
 call private.offer_to_users('mark_series_day');
+
+-- 68_required_approvals.sql
+create function private.set_requirement(p_user_id uuid, p_postcard bigint, p_required boolean, p_change jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.card_approvals as a (user_id, postcard, is_required, required_by)
+  values (p_user_id, p_postcard, p_required, p_change)
+  on conflict (user_id, postcard) do update set is_required = excluded.is_required,
+    required_by = case when not a.is_required or a.required_by = excluded.required_by then excluded.required_by end;
+$$;
+create function private.undo_requirement(p_user_id uuid, p_postcard bigint, p_change jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.card_approvals set is_required = false, required_by = null
+  where user_id = p_user_id and postcard = p_postcard and required_by = p_change;
+$$;
+create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.lock_open_card(p_postcard);
+begin
+  if p_required is null then
+    raise exception 'invalid_input';
+  end if;
+  perform private.set_requirement(caller, p_postcard, p_required, null);
+  return p_required;
+end;
+$$;
+call private.offer_to_users('require_card_approval');
+create function private.is_on_required_board(p_post public.posts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.review_boards b
+    where b.user_id = p_post.user_id and b.is_required and b.expires_at > now() and private.is_on_board(p_post, b));
+$$;
+create function private.move_of(p_post public.posts, p_version integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('version', p_version, 'date', p_post.date, 'post_time', p_post.post_time, 'timezone', p_post.timezone);
+$$;
+create function private.require_on_board() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and not exists (
+      select from private.answer_to_post(old) a where a.answer = 'changes' and a.answered_version = old.version) then
+    perform private.undo_requirement(new.user_id, new.postcard, private.move_of(new, old.version));
+  end if;
+  perform private.set_requirement(new.user_id, new.postcard, true,
+    case when tg_op = 'INSERT' then jsonb_build_object('version', new.version) else private.move_of(old, new.version) end)
+  from public.review_boards b
+  where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
+    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b));
+  return null;
+end;
+$$;
+create trigger posts_require_on_board_new after insert on public.posts
+  for each row when (new.status = 'publicar') execute function private.require_on_board();
+create trigger posts_require_on_board after update of date, scheduled_at, status, deleted_at on public.posts
+  for each row when (new.status = 'publicar' and new.deleted_at is null
+    and (old.date, old.scheduled_at, old.status, old.deleted_at)
+      is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
+  execute function private.require_on_board();
 
 -- 69_review_messages.sql
 create function private.is_thread_shown(p_user_id uuid, p_postcard bigint, p_post_id uuid) returns boolean

@@ -16,6 +16,8 @@ create table public.card_approvals (
   -- aprobación' is undone.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,
+  -- required_by: the change that set is_required and whose undo resets is_required; null when no undo resets it.
+  required_by      jsonb check (octet_length(required_by::text) <= 200),
   primary key (user_id, postcard),
   constraint card_approvals_link_has_an_end check ((token_hash is null) = (expires_at is null)),
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
@@ -231,23 +233,6 @@ language sql security definer set search_path = '' as $$
   select exists (select from ended);
 $$;
 call private.offer_to_users('unshare_card');
-
--- Called by users: sets whether a card's newest version needs approval. Raises the codes of private.lock_open_card,
--- invalid_input.
-create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller uuid := private.lock_open_card(p_postcard);
-begin
-  if p_required is null then
-    raise exception 'invalid_input';
-  end if;
-  insert into public.card_approvals as a (user_id, postcard, is_required) values (caller, p_postcard, p_required)
-  on conflict (user_id, postcard) do update set is_required = excluded.is_required;
-  return p_required;
-end;
-$$;
-call private.offer_to_users('require_card_approval');
 
 -- Called by approval first: counts a request, a page's polls included, in its own transaction, so that a refused request
 -- counts too. `p_visitor`: a hash from the host's header; null without the header, because all visitors would have the

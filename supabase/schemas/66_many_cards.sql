@@ -2,7 +2,7 @@
 -- other field belongs to one action.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
-  bin_id uuid, required boolean, own_texts jsonb, link_end timestamptz
+  bin_id uuid, own_texts jsonb, link_end timestamptz
 );
 -- The outcome of an action for one card. state, message, detail: null, or the error of the action on a single card.
 -- back: the arguments of the undo. secret: the secret of a new approval link.
@@ -164,21 +164,30 @@ begin
           and coalesce(p.linkedin_organization_id, 'personal') <> all (publishers)) then
       raise exception 'date_in_past';
     end if;
+    if not exists (
+        select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
+          and p.deleted_at is null and private.is_on_required_board(p)) then
+      perform private.undo_requirement(p_user_id, card.postcard, jsonb_build_object('version', p_change.version));
+    end if;
     -- The undo gets the card's earlier own texts, because the save dropped the own text of a removed account.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
     outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
     outcome.back := (
-      select jsonb_build_object('required', a.is_required, 'link_end', a.expires_at)
+      select jsonb_build_object('link_end', a.expires_at)
       from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard);
     if (p_with ->> 'required')::boolean then
-      perform private.require_card_approval(card.postcard, true);
+      perform private.set_requirement(p_user_id, card.postcard, true, outcome.back);
     end if;
   elsif p_act = 'unshare' then
+    perform private.lock_open_card(card.postcard);
+    -- A newer link keeps the requirement, because its owner saw the requirement when they made the link.
+    perform private.undo_requirement(p_user_id, card.postcard, jsonb_build_object('link_end', p_change.link_end))
+    from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard
+      and (a.expires_at is null or a.expires_at = p_change.link_end);
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
-    perform private.require_card_approval(card.postcard, p_change.required);
   elsif p_act = 'duplicate' then
     perform private.save_post_card(p_change.copy, null,
       content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
@@ -194,6 +203,19 @@ begin
 end;
 $$;
 
+-- Called by change_cards for a repeated approval request: makes a new secret for the link that the first request made,
+-- because secrets are not stored. Null when the link has ended or was replaced.
+create function private.renew_secret(p_user_id uuid, p_postcard bigint, p_link_end timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret text := private.new_secret();
+begin
+  update public.card_approvals set token_hash = private.hash_secret(secret)
+  where user_id = p_user_id and postcard = p_postcard and expires_at = p_link_end;
+  return case when found then secret end;
+end;
+$$;
+
 create function private.change_cards(p_act text, p_cards jsonb, p_with jsonb)
 returns setof private.card_outcome
 language plpgsql security definer set search_path = '' as $$
@@ -205,14 +227,27 @@ declare
   free text[];
   place integer;
   outcome private.card_outcome;
+  key text := case p_act when 'approval' then p_with ->> 'key' end;
+  asked text := md5(p_cards::text || p_with::text);
+  kept jsonb := '[]';
 begin
-  if p_with is null or not private.is_card_act(p_act) then
+  if p_with is null or not private.is_card_act(p_act) or char_length(key) not between 1 and 100 then
     raise exception 'invalid_input';
   end if;
   changes := array(select c from private.read_card_changes(p_cards) as c);
+  if key is not null then
+    kept := coalesce(private.kept_answer(key, 'change_cards', asked), '[]');
+  end if;
   perform private.lock_cards(caller, p_act, changes);
+  if kept <> '[]' then
+    return query
+      select o.postcard, o.status, o.state, o.message, o.detail, o.back,
+        case when o.state is null then private.renew_secret(caller, o.postcard, (o.back ->> 'link_end')::timestamptz) end
+      from jsonb_populate_recordset(null::private.card_outcome, kept) as o;
+    return;
+  end if;
   if p_act = 'slots' then
-    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null, null)::private.card_change order by s.at),
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null)::private.card_change order by s.at),
       array_agg(s.publisher order by s.at)
     into slots, free
     from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;
@@ -240,7 +275,11 @@ begin
         outcome.detail := nullif(outcome.detail, '');
     end;
     return next outcome;
+    kept := kept || (to_jsonb(outcome) - 'secret');
   end loop;
+  if key is not null then
+    perform private.keep_answer(key, 'change_cards', asked, kept);
+  end if;
 end;
 $$;
 grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
@@ -248,7 +287,8 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 -- Called by planner and calendar for 1 to 500 cards: changes or refuses each card like the action on a single card;
 -- returns a row for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time,
 -- timezone); 'slots' (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a
--- link for `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete'
+-- link for `p_with`.days, required by `p_with`.required (a repeated request key `p_with`.key gets the first outcomes
+-- with new secrets); 'duplicate' (copy: the new number, date); 'delete'
 -- (version, if unpublished). back: the card to pass to the undo, which is the action 'move', 'accounts', 'unshare',
 -- 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot, and date_in_past for
 -- an account that is added after the card's hour.

@@ -65,30 +65,6 @@ language sql stable security definer set search_path = '' as $$
   order by 2, p.id limit private.board_post_limit();
 $$;
 
--- Trigger: a card that enters a board with is_required needs approval from then on. Every function that writes a post's
--- date shares the lock of slots, which private.share_board takes exclusively, because a board of a running transaction
--- is not visible yet.
-create function private.require_on_board() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.card_approvals as a (user_id, postcard, is_required)
-  select new.user_id, new.postcard, true
-  from public.review_boards b
-  where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
-    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b))
-  limit 1
-  on conflict (user_id, postcard) do update set is_required = true where not a.is_required;
-  return null;
-end;
-$$;
-create trigger posts_require_on_board_new after insert on public.posts
-  for each row when (new.status = 'publicar') execute function private.require_on_board();
-create trigger posts_require_on_board after update of date, scheduled_at, status, deleted_at on public.posts
-  for each row when (new.status = 'publicar' and new.deleted_at is null
-    and (old.date, old.scheduled_at, old.status, old.deleted_at)
-      is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
-  execute function private.require_on_board();
-
 -- Called by the signed-in user: makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and
 -- returns its secret, which is not stored; an older link of the board ends. `p_required`: the board's open cards then
 -- need approval, and so does each card that enters the board while its link works. Raises not_authenticated,

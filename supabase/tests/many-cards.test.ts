@@ -374,12 +374,73 @@ test(
     expect(await Promise.all(outcome.map(({ secret }) => opens(secret)))).toEqual([null, null, null]);
     expect(await approvals(stage.owner)).toEqual([
       { postcard: 1, required: false, link: true },
-      { postcard: 2, required: false, link: true },
+      { postcard: 2, required: true, link: true },
       { postcard: 3, required: false, link: false },
     ]);
     await stage.owner("select public.unshare_card(1)");
     await change(stage.owner, "unshare", backOf(outcome));
     expect(await opens(first)).toBeNull();
+  }),
+);
+
+test(
+  "the undo of an approval request leaves a requirement that the owner or a review board added before or since",
+  onStage(async (stage) => {
+    await saveCards(stage, 4);
+    const demand = (postcard: number, required = true) =>
+      stage.owner("select public.require_card_approval($1, $2)", [postcard, required]);
+    await demand(1);
+    const ask = () =>
+      change(stage.owner, "approval", [open(1), open(2), open(3), open(4)], { days: 7, required: true });
+    const outcome = await ask();
+    await demand(2, false);
+    await demand(2);
+    await stage.owner("select public.move_post_card(3, 1, '2030-02-10', '09:30', 'America/La_Paz')");
+    await stage.owner("select public.share_board('personal', '2030-02-01', 'America/La_Paz', 7, true)");
+    await change(stage.owner, "unshare", backOf(outcome));
+    expect(await approvals(stage.owner)).toEqual([
+      { postcard: 1, required: true, link: false },
+      { postcard: 2, required: true, link: false },
+      { postcard: 3, required: true, link: false },
+      { postcard: 4, required: false, link: false },
+    ]);
+  }),
+);
+
+test(
+  "an approval request repeated under its key, after a lost response, gets valid links, and its undo restores each card",
+  onStage(async (stage) => {
+    await saveCards(stage, 3);
+    const [earlier] = await stage.owner<{ secret: string }>("select public.share_card(1, 3) as secret");
+    const ask = (key: string) =>
+      change(stage.owner, "approval", [open(1), open(2), open(3), open(9)], { days: 7, required: true, key });
+    const lost = await ask("first");
+    await stage.owner("select public.share_card(3, 3)");
+    const repeated = await ask("first");
+    const valid = await stage.admin(
+      `select s.secret, a.postcard::integer from unnest($1::text[]) with ordinality as s (secret, place)
+       left join public.card_approvals a on a.token_hash = private.hash_secret(s.secret) order by s.place`,
+      [[...lost, ...repeated].map(({ secret }) => secret)],
+    );
+    expect(valid.map((row) => row.postcard)).toEqual([null, null, null, null, 1, 2, null, null]);
+    expect(repeated.map(({ secret }) => secret === null)).toEqual([false, false, true, true]);
+    expect(backOf(repeated)).toEqual(backOf(lost));
+    expect(outcomesOf(repeated)).toEqual(outcomesOf(lost));
+    expect(await raised(change(stage.owner, "approval", [open(1)], { days: 7, key: "first" }))).toBe(
+      "idempotency_key_reused",
+    );
+    await change(stage.owner, "unshare", backOf(repeated));
+    expect(await approvals(stage.owner)).toEqual([
+      { postcard: 1, required: false, link: true },
+      { postcard: 2, required: false, link: false },
+      { postcard: 3, required: true, link: true },
+    ]);
+    expect(
+      await stage.admin(
+        "select postcard::integer from public.card_approvals where token_hash = private.hash_secret($1)",
+        [earlier?.secret],
+      ),
+    ).toEqual([{ postcard: 1 }]);
   }),
 );
 

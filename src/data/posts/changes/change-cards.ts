@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { slotKeys } from "@/data/posting-slots/slots";
-import { once } from "@/shared/client/send";
+import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { type AppError, toAppError, unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
@@ -41,12 +41,17 @@ export async function changeCards(
   given: Record<string, Json> = {},
 ): Promise<CardOutcome[]> {
   const args = { p_act: act, p_cards: [...cards], p_with: given };
-  // `once` would store the response in order to repeat it, and this response holds the secrets of links. So a repeated
-  // request makes new links.
+  const options = { form: "many cards" };
+  // `once` would store the response, which holds the secrets of links. So `change_cards` itself recognizes a repeated
+  // request, and gives its links new secrets.
   const rows =
     act === "approval"
-      ? unwrap(await supabase.rpc("change_cards", args))
-      : await once("change_cards", args, { form: "many cards" });
+      ? await send(
+          ["change_cards", args],
+          async (key) => unwrap(await supabase.rpc("change_cards", { ...args, p_with: { ...given, key } })),
+          options,
+        )
+      : await once("change_cards", args, options);
   return rows.map(({ postcard, status, state, message, detail, back, secret }) => ({
     postcard,
     status: status as PostStatus,

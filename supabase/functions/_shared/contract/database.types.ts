@@ -1386,6 +1386,7 @@ export type Database = {
           expires_at: string | null
           is_required: boolean
           postcard: number
+          required_by: Json | null
           token_hash: string | null
           user_id: string
         }
@@ -1400,6 +1401,7 @@ export type Database = {
           expires_at?: string | null
           is_required?: boolean
           postcard: number
+          required_by?: Json | null
           token_hash?: string | null
           user_id: string
         }
@@ -1414,6 +1416,7 @@ export type Database = {
           expires_at?: string | null
           is_required?: boolean
           postcard?: number
+          required_by?: Json | null
           token_hash?: string | null
           user_id?: string
         }
