@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { refused, unknown } from "../_shared/linkedin/answers.ts";
 import type { Credentials } from "../_shared/linkedin/tokens/access.ts";
 import { FIXED_NOW } from "../_shared/testing/requests.ts";
@@ -21,12 +22,16 @@ const refreshable: Credentials = {
   givenAt: 0,
 };
 
+/** LinkedIn reports both codes with a 401. */
 const refusals = (count: number): World["history"] =>
   Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     phase: "retry",
-    errorCode: "linkedin_token_expired",
+    errorCode: at % 2 === 0 ? "linkedin_token_revoked" : "linkedin_token_expired",
   }));
+
+const fourRetries = (errorCode: ErrorCode) =>
+  [4, 3, 2, 1].map((number) => ({ number, phase: "retry", errorCode }));
 
 describe("a due post is published", () => {
   test("a text post holds credits, commits the start of the create request, sends one, and stores urn and address", async () => {
@@ -39,6 +44,8 @@ describe("a due post is published", () => {
     expect(done.completed).toEqual([
       { urn: "urn:li:share:7", url: "https://www.linkedin.com/feed/update/urn:li:share:7/" },
     ]);
+    const lease = { attemptId: "attempt-1", worker: "worker" };
+    expect(done.leases).toEqual([lease, lease, lease]);
   });
 
   test("a page's post with an image is created only after the image is uploaded and checked", async () => {
@@ -205,6 +212,23 @@ describe("when a fault occurs before the create request, nothing is published", 
     });
   });
 
+  test("the fifth consecutive attempt of a post is the last, also when storage does not respond", async () => {
+    const job = { ...withImage, attemptNumber: 5 };
+    const { result } = await run({ media: new Error("storage"), history: fourRetries("unexpected") }, job);
+    expect(result.outcome).toBe("failed");
+  });
+
+  test("a post fails when its file was deleted during the attempt, or is empty", async () => {
+    for (const download of [null, new Uint8Array()]) {
+      const { engine } = recordingEngine();
+      engine.media.download = async () => download;
+      expect(await runAttempt(engine, withImage, "worker")).toMatchObject({
+        outcome: "failed",
+        code: "media_missing",
+      });
+    }
+  });
+
   test.each([
     ["the upload is cut off", "retry", { upload: [unknown("linkedin_connection_lost", null)] }],
     ["LinkedIn has a fault at initialize", "retry", { initialize: [unknown("linkedin_server_error", 503)] }],
@@ -216,8 +240,31 @@ describe("when a fault occurs before the create request, nothing is published", 
   ])(
     "when an image cannot be uploaded, because %s, the attempt ends in '%s'",
     async (_why, outcome, world) => {
-      const { result, done } = await run(world, withImage);
+      const { result, done } = await run({ credentials: refreshable, ...world }, withImage);
       expect(result.outcome).toBe(outcome);
+      expect(done.steps).not.toContain("refresh");
+      untouched(done.steps);
+    },
+  );
+
+  test.each([
+    {
+      why: "the refresh gets no response",
+      world: { credentials: refreshable, refresh: { ok: false as const, reason: "unavailable" as const } },
+      ends: { outcome: "retry", code: "linkedin_unreachable", invalid: [] },
+    },
+    {
+      why: "there is no refresh token",
+      world: {},
+      ends: { outcome: "failed", code: "linkedin_token_revoked", invalid: ["linkedin_token_revoked"] },
+    },
+  ])(
+    "when an image upload is refused with 401 and $why, the attempt ends as '$ends.outcome'",
+    async ({ world, ends: { invalid, ...ends } }) => {
+      const initialize = [refused("linkedin_token_revoked", 401)];
+      const { result, done } = await run({ ...world, initialize }, withImage);
+      expect(result).toMatchObject(ends);
+      expect(done.invalid).toEqual(invalid);
       untouched(done.steps);
     },
   );
@@ -304,23 +351,15 @@ describe("LinkedIn's response to the create request decides whether the post is 
   );
 
   test("the fifth consecutive attempt of a post is the last", async () => {
-    const history = [4, 3, 2, 1].map((number) => ({
-      number,
-      phase: "retry",
-      errorCode: "linkedin_unreachable",
-    }));
     const job = aJob({ attemptNumber: 5 });
+    const history = fourRetries("linkedin_unreachable");
     const { result } = await run({ creates: [refused("linkedin_unreachable", null)], history }, job);
     expect(result.outcome).toBe("failed");
   });
 
   test("when a post had four attempts on an earlier day, the next attempt counts as the first and the delay is one minute", async () => {
-    const history = [4, 3, 2, 1].map((number) => ({
-      number,
-      phase: "retry",
-      errorCode: "linkedin_rate_limited",
-      startedAt: "2026-11-14T09:00:00+00:00",
-    }));
+    const startedAt = "2026-11-14T09:00:00+00:00";
+    const history = fourRetries("linkedin_rate_limited").map((past) => ({ ...past, startedAt }));
     const job = aJob({ attemptNumber: 5 });
     const { done } = await run({ creates: [refused("linkedin_rate_limited", 429)], history }, job);
     expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
@@ -347,6 +386,15 @@ describe("LinkedIn's response to the create request decides whether the post is 
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");
+    });
+
+    test("a refusal for another reason is no duplicate, also after an unconfirmed attempt", async () => {
+      const { result, done } = await run(
+        { creates: [refused("linkedin_rate_limited", 429)], history: past(true) },
+        second,
+      );
+      expect(result).toMatchObject({ outcome: "retry", code: "linkedin_rate_limited" });
+      expect(done.steps).not.toContain("unconfirmed");
     });
 
     test.each([
@@ -491,7 +539,67 @@ describe("LinkedIn's response to the create request decides whether the post is 
       creates: [refused("linkedin_token_expired", 401)],
     });
     expect(result).toMatchObject({ outcome: "retry", code: "linkedin_unreachable" });
+    expect(done.failures).toMatchObject([{ httpStatus: 401, retrySeconds: 60 }]);
     expect(done.invalid).toEqual([]);
+  });
+
+  test("when a fifth consecutive attempt gets a 401 and the refresh no response, the post fails", async () => {
+    const { result } = await run(
+      {
+        credentials: refreshable,
+        refresh: { ok: false, reason: "unavailable" },
+        creates: [refused("linkedin_token_expired", 401)],
+        history: fourRetries("linkedin_unreachable"),
+      },
+      aJob({ attemptNumber: 5 }),
+    );
+    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_unreachable" });
+  });
+
+  test("a token is refreshed after a first 401, although earlier attempts failed for other reasons", async () => {
+    const { result, done } = await run(
+      {
+        credentials: refreshable,
+        creates: [refused("linkedin_token_expired", 401)],
+        history: fourRetries("linkedin_unreachable"),
+      },
+      aJob({ attemptNumber: 5 }),
+    );
+    expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_expired" });
+    expect(done.steps).toContain("refresh");
+  });
+
+  test("when the user disconnects LinkedIn during a create request that gets a 401, the post fails", async () => {
+    const { engine, done } = recordingEngine({ creates: [refused("linkedin_token_revoked", 401)] });
+    const { createPost } = engine.linkedin;
+    engine.linkedin.createPost = (...args) => {
+      engine.credentials.read = async () => null;
+      return createPost(...args);
+    };
+    const result = await runAttempt(engine, aJob(), "worker");
+    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
+    expect(done.failures).toMatchObject([{ retrySeconds: null }]);
+  });
+
+  test.each([
+    ["an unclear response", { creates: [unknown("linkedin_timeout", null)], markUnconfirmed: false }],
+    ["a refusal", { creates: [refused("linkedin_rejected", 422)], fail: false }],
+  ])(
+    "after %s to the create request, an attempt that another worker has taken over is lost",
+    async (_why, world) => {
+      const { result } = await run(world);
+      expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
+    },
+  );
+
+  test("when the database does not store LinkedIn's refusal, the lease makes the post unconfirmed", async () => {
+    const { result } = await run({ creates: [refused("linkedin_rejected", 422)], fail: DATABASE_DOWN });
+    expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
+  });
+
+  test("when the database does not store that LinkedIn's response had no urn, the lease makes the post unconfirmed", async () => {
+    const { result } = await run({ creates: [{ ok: true, urn: null }], markUnconfirmed: DATABASE_DOWN });
+    expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
   });
 
   test("when the database does not store that a create request's response was lost, the post is unconfirmed and nothing is sent again", async () => {

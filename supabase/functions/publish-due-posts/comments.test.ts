@@ -44,6 +44,18 @@ test("a comment is sent once, unchanged, after begin_comment and before settle_c
     },
   ]);
   expect(done.commentEnds).toEqual([{ state: "posted", urn: "urn:li:comment:(urn:li:activity:7,9)" }]);
+  const lease = { commentId: "comment-1", attemptNumber: 1, worker: "worker" };
+  expect(done.leases).toEqual([lease, lease]);
+});
+
+test("a comment is sent without surrounding spaces and with LinkedIn's line breaks", async () => {
+  const done = await run({}, aComment({ text: "  Uno\r\nDos\r\n" }));
+  expect(done.comments[0]?.comment.text).toBe("Uno\nDos");
+});
+
+test("a comment whose urn LinkedIn does not name is stored by its id", async () => {
+  const done = await run({ comments: [{ ok: true, commentId: "9", commentUrn: null }] });
+  expect(done.commentEnds).toEqual([{ state: "posted", urn: "9" }]);
 });
 
 test("a page's comment on its own post has the page as author", async () => {
@@ -136,6 +148,16 @@ test.each([
   },
 );
 
+test("when a comment is refused with 401 and the refresh gets no response, it is tried later and the connection stays", async () => {
+  const done = await run({
+    comments: [refused("linkedin_token_expired", 401)],
+    credentials: refreshable,
+    refresh: { ok: false, reason: "unavailable" },
+  });
+  expect(done.commentEnds).toEqual([{ state: "scheduled", code: "linkedin_unreachable", retrySeconds: 60 }]);
+  expect(done.invalid).toEqual([]);
+});
+
 test("when a comment's last attempt is refused with 401, the comment fails finally", async () => {
   const comments = [refused("linkedin_token_expired", 401)];
   const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
@@ -164,7 +186,8 @@ test.each([
   async (_why, answer) => {
     const done = await run({ comments: [answer] });
     expect(done.comments).toHaveLength(1);
-    expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
+    const code = answer instanceof Error ? "linkedin_connection_lost" : answer.code;
+    expect(done.commentEnds).toEqual([{ state: "unconfirmed", code }]);
   },
 );
 
@@ -176,6 +199,7 @@ test("when the database fails, a later call stores a comment's result, or the le
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);
+  expect(twice.slept).toBe(200);
   const never = await run({ settleComment: [DATABASE_DOWN] });
   expect(never.comments).toHaveLength(1);
   expect(never.log.lines.at(-1)).toMatchObject({ event: "comment_left_to_lease" });

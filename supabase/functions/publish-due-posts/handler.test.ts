@@ -53,7 +53,7 @@ test("a scheduled run sends each first comment that is due, also those of posts 
   expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
 });
 
-test("a scheduled run sends at most 100 first comments, because comments take processor time from the posts", async () => {
+test("a scheduled run sends at most 100 first comments, four at a time, because comments take processor time from the posts", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(1).postId,
@@ -66,7 +66,10 @@ test("a scheduled run sends at most 100 first comments, because comments take pr
   });
   const queue = Array.from({ length: 250 }, (_, n) => comment(n));
   const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
-  engine.comments.claim = async (_worker, limit) => queue.splice(0, limit);
+  engine.comments.claim = async (_worker, limit) => {
+    expect(limit).toBeLessThanOrEqual(4);
+    return queue.splice(0, limit);
+  };
   const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
   await handle(jsonRequest({}), SERVICE);
   expect(done.comments).toHaveLength(100);
@@ -131,12 +134,15 @@ describe("a backlog of due posts is divided among several runs", () => {
     Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));
   const run = async (queue: ReturnType<typeof due>) => {
     const { engine } = recordingEngine({});
-    engine.store.claim = async (_worker, limit) => queue.splice(0, limit);
+    engine.store.claim = async (_worker, limit) => {
+      expect(limit).toBeLessThanOrEqual(8);
+      return queue.splice(0, limit);
+    };
     const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
     return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
   };
 
-  test("three runs publish a backlog of two full runs and one post, each post once", async () => {
+  test("three runs publish a backlog of two full runs and one post, each post once and at most eight at a time", async () => {
     const queue = due(2 * MOST_POSTS + 1);
     const all = queue.map(({ postId }) => postId);
     const runs = await Promise.all([run(queue), run(queue)]);
@@ -172,6 +178,28 @@ test("Publicar ahora claims only the posts of the caller's card", async () => {
   expect(new Set(done.claimedFor.map((ids) => JSON.stringify(ids)))).toEqual(
     new Set([JSON.stringify([job(1).postId, job(2).postId])]),
   );
+});
+
+test("Publicar ahora sends first comments when it has published a post, and none when every post failed", async () => {
+  const comment = {
+    commentId: "comment-1",
+    postId: job(1).postId,
+    userId: USER_ID,
+    postUrn: "urn:li:share:1",
+    text: "Hola",
+    organizationId: null,
+    personUrn: "urn:li:person:lucia",
+    attemptNumber: 1,
+  };
+  const sent = async (world: World) => {
+    const { done, answered } = call({ postcard: 7 }, USER, { ...world, commentClaims: [[comment], []] });
+    await answered;
+    return done.comments.length;
+  };
+  const claims = () => [[job(1), job(2)]];
+  const creates = [refused("linkedin_rejected", 422), { ok: true as const, urn: "urn:li:share:1" }];
+  expect(await sent({ claims: claims(), creates })).toBe(1);
+  expect(await sent({ claims: claims(), creates: [refused("linkedin_rejected", 422)] })).toBe(0);
 });
 
 test("Publicar ahora for one publisher claims only the post of that publisher", async () => {

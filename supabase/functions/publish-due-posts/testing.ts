@@ -9,7 +9,9 @@ import type {
   AttemptFailure,
   ClaimedComment,
   CommentEnd,
+  CommentLease,
   Engine,
+  Lease,
   PricedPost,
   UnconfirmedPost,
   Wanted,
@@ -78,6 +80,9 @@ export type Recorded = RecordedLinkedIn & {
   invalid: ErrorCode[];
   refused: string[];
   claimedFor: (readonly string[] | null)[];
+  /** The lease of each call that begins or ends an attempt. */
+  leases: (Lease | CommentLease)[];
+  downloads: string[];
   requested: { userId: string; wanted: Wanted }[];
   commentEnds: CommentEnd[];
   confirmed: { attemptId: string; urn: string; url: string }[];
@@ -95,6 +100,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     invalid: [],
     refused: [],
     claimedFor: [],
+    leases: [],
+    downloads: [],
     requested: [],
     commentEnds: [],
     confirmed: [],
@@ -122,9 +129,9 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
   const settles = [...(world.settleComment ?? [true])];
   const completes = world.complete ?? [true];
   const credentials: Engine["credentials"] = {
-    read: async () => kept,
-    saveRefreshed: async (_userId, read, tokens) => {
-      if (kept?.accessToken !== read) return false;
+    read: async (userId) => (userId === USER_ID ? kept : null),
+    saveRefreshed: async (userId, read, tokens) => {
+      if (userId !== USER_ID || kept?.accessToken !== read) return false;
       done.steps.push("save-tokens");
       kept = {
         accessToken: tokens.accessToken,
@@ -136,7 +143,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       return true;
     },
     noteRefusal: async () => world.isRefusedBefore ?? true,
-    markInvalid: async (_userId, code, token) => {
+    markInvalid: async (userId, code, token) => {
+      if (userId !== USER_ID) return;
       done.invalid.push(code);
       done.refused.push(token);
     },
@@ -159,29 +167,34 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         done.claimedFor.push(postIds);
         return (claims.shift() ?? []).slice(0, limit);
       },
-      holdCredits: async () => {
+      holdCredits: async (lease) => {
+        done.leases.push(lease);
         done.steps.push("hold");
         return answerOf(world.hold ?? true);
       },
-      beginCreate: async () => {
+      beginCreate: async (lease) => {
+        done.leases.push(lease);
         done.steps.push("begin");
         pass(world.beginTakes ?? 0);
         clock += world.beginMovesWallClock ?? 0;
         return answerOf(world.begin ?? true);
       },
-      complete: async (_lease, urn, url) => {
+      complete: async (lease, urn, url) => {
+        done.leases.push(lease);
         done.steps.push("complete");
         const answer = answerOf(nextOf(completes));
         if (answer) done.completed.push({ urn, url });
         return answer;
       },
-      fail: async (_lease, failure) => {
+      fail: async (lease, failure) => {
+        done.leases.push(lease);
         done.steps.push("fail");
         const answer = answerOf(world.fail ?? true);
         done.failures.push(failure);
         return answer;
       },
-      markUnconfirmed: async (_lease, code, httpStatus) => {
+      markUnconfirmed: async (lease, code, httpStatus) => {
+        done.leases.push(lease);
         done.steps.push("unconfirmed");
         const answer = answerOf(world.markUnconfirmed ?? true);
         done.unconfirmed.push({ code, httpStatus });
@@ -201,12 +214,14 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     },
     comments: {
       claim: async (_worker, limit) => (world.commentClaims?.shift() ?? []).slice(0, limit),
-      begin: async () => {
+      begin: async (lease) => {
+        done.leases.push(lease);
         done.steps.push("begin-comment");
         pass(world.beginTakes ?? 0);
         return answerOf(world.beginComment ?? true);
       },
-      settle: async (_lease, end) => {
+      settle: async (lease, end) => {
+        done.leases.push(lease);
         done.steps.push("settle-comment");
         const answer = answerOf(nextOf(settles));
         done.commentEnds.push(end);
@@ -220,12 +235,15 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         return world.confirm ?? true;
       },
       stop: async (attemptId) => void done.stopped.push(attemptId),
-      knownUrns: async () => world.knownUrns ?? [],
+      knownUrns: async (_userId, _postId, urns) => urns.filter((urn) => world.knownUrns?.includes(urn)),
     },
     room: createRoom(1),
     uploads: world.uploads ?? createUploadMemory(),
     media: {
-      download: async () => answerOf(world.media === undefined ? JPEG : world.media),
+      download: async (path) => {
+        done.downloads.push(path);
+        return answerOf(world.media === undefined ? JPEG : world.media);
+      },
       readInfo: async () =>
         world.media === null ? null : { etag: world.etags?.present ?? null, bytes: null },
     },

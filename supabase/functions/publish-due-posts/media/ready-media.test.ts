@@ -40,6 +40,7 @@ test("several pictures are uploaded, polled, and named in order in one post", as
       ],
     },
   ]);
+  expect(done.downloads).toEqual(["foto.jpg", "2.png", "3.gif"].map((name) => `${USER_ID}/${name}`));
 });
 
 test("a picture that occurs twice is uploaded for each position", async () => {
@@ -55,6 +56,12 @@ test("when one of several pictures was replaced after it was attached, the post 
   const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
   expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
   expect(done.steps).not.toContain("begin");
+});
+
+test("a post is published with further pictures that are unchanged, or were attached before etags were stored", async () => {
+  const etags = { attached: '"a"', present: '"a"' };
+  const more = [{ url: urlOf("2.png"), etag: '"a"' }, { url: urlOf("3.gif") }];
+  expect((await run({ ...three, etags, more })).result.outcome).toBe("published");
 });
 
 test("when a second picture is in another user's folder, the post fails with media_missing before it is created", async () => {
