@@ -782,6 +782,23 @@ test("the file menu lists an ordered file until the AI has made it; the menu lis
   await waitFor(() => expect(screen.queryByText("Generando imagen...")).toBeNull());
 });
 
+test("'Cancelar' beside a file that was ordered earlier stops its work, and only stopped work is reported as free", async () => {
+  unfinished = [{ id: WORK_ID, content_type: "video_5s", post_id: null }];
+  let isStopped = false;
+  const shown = show([on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: isStopped }))]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  const line = (await screen.findByText("Generando video...")).closest("li") as HTMLElement;
+  const cancel = within(line).getByRole<HTMLButtonElement>("button", { name: "Cancelar" });
+  await shown.user.click(cancel);
+  await waitFor(() => expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID }));
+  await waitFor(() => expect(cancel.ariaBusy).not.toBe("true"));
+  expect(toasts).toEqual([]);
+  [isStopped, unfinished] = [true, []];
+  await shown.user.click(cancel);
+  await waitFor(() => expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]));
+  expect(screen.queryByText("Generando video...")).toBeNull();
+});
+
 test("an offered result names the card that it was made for, when it is known", async () => {
   const made = (id: string, title?: string) => ({
     id,

@@ -154,8 +154,11 @@ export async function runAiWork<S extends z.ZodType>(
   }
 }
 
+/** Cancels unfinished work, which then costs nothing; false when the work had already ended. */
+export const cancelUnfinishedAiWork = (id: string): Promise<boolean> => once("cancel_ai_work", { p_id: id });
+
 /**
- * Cancels unfinished work, which then costs nothing; false when the work had already ended. `isUnderWay` returns
+ * Cancels the work of a request like `cancelUnfinishedAiWork`. `isUnderWay` returns
  * whether the request that begins the work is still open; until that request ends, a missing row is read again.
  */
 export async function cancelAiWork(
@@ -166,7 +169,7 @@ export async function cancelAiWork(
   while (isUnderWay()) {
     const rows = supabase.from("ai_usage").select("id").eq("user_id", userId).eq("request_key", requestKey);
     const work = unwrap(await rows.retry(true).maybeSingle());
-    if (work) return once("cancel_ai_work", { p_id: work.id });
+    if (work) return cancelUnfinishedAiWork(work.id);
     await pause(BEGUN_WITHIN_MS);
   }
   return false;

@@ -9,6 +9,7 @@ import {
   unfinishedAiWork,
 } from "@/data/ai-work/ai-work";
 import type { GeneratorProps, Stored } from "@/posts/generation/generators";
+import { useCancelUnfinished } from "@/posts/generation/use-cancel-unfinished";
 import { Picture } from "@/posts/media/picture";
 import { aiFileWorking, aiKindText } from "@/text/ai-kinds.text";
 import { Button } from "@/ui/button";
@@ -55,6 +56,7 @@ export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }:
     .filter(mayBeOfCard)
     .map(({ id, content_type }) => ({ id, words: aiFileWorking(content_type) }))
     .filter(({ words }) => words !== undefined);
+  const { cancel, cancelling } = useCancelUnfinished(userId);
   const take = (id: string) => {
     // A failure is ignored, because the result is then only offered a second time.
     void collectAiResult(id)
@@ -73,9 +75,21 @@ export function ReadyResults({ userId, postId, whenFree, onDone, onCandidates }:
   return (
     <ul className="flex flex-col gap-2">
       {working.map(({ id, words }) => (
-        <li key={id} className="rounded-md bg-surface-2 p-2 pl-3">
-          <p className="text-sm text-text">{words}</p>
-          <p className="text-pretty text-text-muted text-xs">{generateText.unfinished}</p>
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface-2 p-2 pl-3">
+          <div className="min-w-0 flex-1 basis-[11rem]">
+            <p className="text-sm text-text">{words}</p>
+            <p className="text-pretty text-text-muted text-xs">{generateText.unfinished}</p>
+          </div>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="ml-auto"
+            loading={id === cancelling}
+            disabled={cancelling !== null}
+            onClick={() => cancel(id)}
+          >
+            {generateText.cancel}
+          </Button>
         </li>
       ))}
       {ready.map((one) => (

@@ -226,6 +226,22 @@ describe("a question becomes drafts", () => {
     await waitFor(() => expect(screen.queryByText(UNFINISHED)).toBeNull());
   });
 
+  test("drafts that were ordered in another tab are shown at once, and can be cancelled", async () => {
+    const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => {
+      unfinished = [];
+      return { body: true };
+    });
+    const { user } = open([cancelled]);
+    await waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
+    unfinished = [{ id: WORK, content_type: "research", post_id: null }];
+    act(() => emitRow("ai_usage", { user_id: USER_ID }));
+    await user.click(await screen.findByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]));
+    expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work").map(({ body }) => body)).toEqual([{ p_id: WORK }]);
+    expect(screen.queryByText(/^Ya hay borradores en marcha/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cancelar" })).toBeNull();
+  });
+
   test("the page does not call its own drafts unfinished while it reads whether others are", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const queryClient = createQueryClient();

@@ -90,6 +90,26 @@ test("the dialog shows a running rewriting of its post instead of the price, but
   expect(screen.queryByText("Cuesta 0,5 créditos.")).toBeNull();
 });
 
+test("a rewriting that was ordered in an earlier dialog can be cancelled, and the price is shown again", async () => {
+  let unfinished = [{ id: WORK, content_type: "rewrite", post_id: POST }];
+  const shown = open({
+    answers: [
+      ({ path, query }) =>
+        path === "/rest/v1/ai_usage" && query.get("state") === "eq.working"
+          ? { body: unfinished }
+          : undefined,
+      on("POST", "/rest/v1/rpc/cancel_ai_work", () => {
+        unfinished = [];
+        return { body: true };
+      }),
+    ],
+  });
+  await press(shown, "Cancelar");
+  expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
+  expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work").map(({ body }) => body)).toEqual([{ p_id: WORK }]);
+  expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
+});
+
 test("the published text and the new text are side by side, mentions as names, and saving makes an unscheduled draft of the new text", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");

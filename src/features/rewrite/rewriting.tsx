@@ -11,6 +11,7 @@ import { type PublishedText, useSaveRewrite } from "@/data/posts/changes/rewrite
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { blankContent } from "@/posts/content/content";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import { useCancelUnfinished } from "@/posts/generation/use-cancel-unfinished";
 import { useOpenEditor } from "@/shared/addresses/use-open-editor";
 import { paths } from "@/shared/paths";
 import { slotCountryOf } from "@/shared/session/account";
@@ -121,9 +122,10 @@ export function Rewriting({
   const { made, isWorking } = work;
   // True while a rewriting that the user ordered in an earlier dialog runs. If the dialog showed the price instead, the
   // user might pay for a second rewriting.
-  const isOrdered = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 }).data?.some(
+  const ordered = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 }).data?.find(
     ({ content_type, post_id }) => content_type === "rewrite" && post_id === post.id,
   );
+  const { cancel, cancelling } = useCancelUnfinished(userId);
   const cost = price !== undefined && text.cost(price);
   return (
     <Dialog
@@ -146,10 +148,14 @@ export function Rewriting({
         ) : (
           <>
             <p className="text-sm text-text-muted max-sm:order-last sm:mr-auto sm:self-center">
-              {isWorking ? text.workingHint : isOrdered ? text.unfinished : cost}
+              {isWorking ? text.workingHint : ordered ? text.unfinished : cost}
             </p>
-            {isWorking && (
-              <Button variant="ghost" onClick={work.cancel}>
+            {(isWorking || ordered) && (
+              <Button
+                variant="ghost"
+                loading={cancelling !== null}
+                onClick={() => (isWorking ? work.cancel() : ordered && cancel(ordered.id))}
+              >
                 {text.cancel}
               </Button>
             )}

@@ -1,6 +1,8 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { aiWorkKeys, onAiWork, unfinishedAiWork } from "@/data/ai-work/ai-work";
+import { useCancelUnfinished } from "@/posts/generation/use-cancel-unfinished";
+import { Button } from "@/ui/button";
 import { researchText } from "../research.text";
 
 /**
@@ -18,12 +20,22 @@ export function UnfinishedResearch({ userId }: { userId: string }) {
     [client, userId],
   );
   const [isOrdered, setOrdered] = useState(false);
-  const isListed = works.some(({ content_type }) => content_type === "research");
+  const newest = works.findLast(({ content_type }) => content_type === "research");
+  const isListed = newest !== undefined;
   // Until the list is read again, it still has the work whose drafts the page has just shown.
   if (waiting === 0 && !isFetching && isListed !== isOrdered) setOrdered(isListed);
+  const { cancel, cancelling } = useCancelUnfinished(userId);
+  const isShown = waiting === 0 && isOrdered;
   return (
-    <p role="status" className="text-sm text-text-muted empty:hidden">
-      {waiting === 0 && isOrdered && researchText.ask.unfinished}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 has-[p:empty]:hidden">
+      <p role="status" className="text-sm text-text-muted">
+        {isShown && researchText.ask.unfinished}
+      </p>
+      {isShown && newest && (
+        <Button variant="ghost" size="sm" loading={cancelling !== null} onClick={() => cancel(newest.id)}>
+          {researchText.ask.cancel}
+        </Button>
+      )}
+    </div>
   );
 }
