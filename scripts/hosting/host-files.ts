@@ -75,6 +75,8 @@ server {
   server_tokens off;
   root /var/www/tribuna;
   gzip on;
+  gzip_comp_level 6;
+  gzip_vary on;
   gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml application/wasm;
 ${added.join("\n")}
   add_header Cache-Control $tribuna_cache;
