@@ -2,7 +2,10 @@ export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
 
-/** Elements whose content is never markup, so only their own closing tag ends it. */
+/**
+ * Elements whose content is never markup, so only their own closing tag ends it. XHTML and drawings close them at once
+ * (`<title/>`).
+ */
 const RAW = new Map(
   ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
     name,
@@ -52,8 +55,9 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
     if (end === -1) return;
     at = end;
     if (!name) continue;
-    yield { kind: isClosing ? "close" : "open", name, source: html.slice(mark, end) };
-    const closing = isClosing ? undefined : RAW.get(name);
+    const source = html.slice(mark, end);
+    yield { kind: isClosing ? "close" : "open", name, source };
+    const closing = isClosing || source.endsWith("/>") ? undefined : RAW.get(name);
     if (!closing) continue;
     closing.lastIndex = end;
     const closed = closing.exec(html)?.index;

@@ -25,7 +25,19 @@ test.each([
   ["line ends of the source", "<p>uno\n  dos</p>", "uno dos"],
   ["menus within menus", "<nav>a<nav>b</nav>c</nav><p>uno</p>", "uno"],
   ["an article within a page's one form", "<form><input><article><p>uno</p></article></form>", "uno"],
-  ["an article's own header", "<article><header>a</header><p>uno</p></article><p>fin</p>", "uno"],
+  [
+    "an article whose header holds its title, below the site's header",
+    "<header>a</header><article><header><h1>uno</h1></header><p>dos</p></article><p>fin</p>",
+    "uno\ndos",
+  ],
+  [
+    "previews of other articles below a text that is no article",
+    "<p>uno dos cuatro</p><article><a>tres</a></article><article><a>cinco</a></article>",
+    "uno dos cuatro\ntres cinco",
+  ],
+  ["articles within an article", "a<article>uno<article>dos</article>tres</article>b", "uno dos tres"],
+  ["all its text in a form", '<form id="aspnetForm"><p>uno</p><select><option>dos</select></form>', "uno"],
+  ["a form beside its text", "<p>uno dos</p><form>tres</form>", "uno dos"],
   [
     "articles that only link to other pages",
     `<div><p>${"uno ".repeat(20)}</p></div><article>dos</article>`,
@@ -34,6 +46,8 @@ test.each([
   ["a question about cookies in a dialog", "<p>uno</p><dialog open><p>cookies</p></dialog>", "uno"],
   ["articles one after the other", "a<article>uno</article>b<article>dos</article>c", "uno b dos"],
   ["an article without an end", "a<article>uno", "a uno"],
+  ["a drawing whose title closes itself", "<p>uno<svg><title/></svg> dos</p>", "uno dos"],
+  ["a script that closes itself", "<script src='a.js'/><p>uno</p><nav>dos</nav>", "uno"],
   ["a drawing that closes itself", "<p>uno<svg/> dos</p>", "uno dos"],
   ["a doctype and an instruction", "<?xml version='1.0'?><!doctype html><p>uno</p>", "uno"],
 ])("textOfHtml returns the words of a page with %s", (_, html, text) => {

@@ -127,25 +127,41 @@ export const decodeReferences = (text: string): string =>
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 const SILENT = setOf(
-  "script style noscript template svg nav header footer aside form dialog iframe textarea noembed noframes",
+  "script style noscript template svg nav header footer aside select dialog iframe textarea noembed noframes",
 );
+const SILENT_WITH_FORMS: ReadonlySet<string> = new Set([...SILENT, "form"]);
+/** Browsers ignore the slash of other elements (`<nav/>`). */
+const CLOSED_AT_ONCE = setOf("svg script style iframe textarea noembed noframes");
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** Articles with a smaller share of the page's text than this only link to other pages. */
+/** An article with a smaller share of the page's text than this only links to another page. */
 const LEAST_SHARE = 0.2;
+/** Several articles with a smaller share are the previews of other pages below a text that is no article. */
+const LEAST_SHARE_OF_SEVERAL = 0.5;
+/** A page that has a smaller share of its text outside its forms stands in a form, as ASP.NET writes pages. */
+const LEAST_SHARE_OUTSIDE_FORMS = 0.5;
 const MOST_SHOWN = 200_000;
 /** Marks a line end until whitespace is collapsed, because a line end in HTML source is only a space. */
 const LINE_END = "\u0000";
 
 /**
  * Extracts a page's text for a model, one line for each block. If the page has `article` or `main` elements, keeps only
- * the text from the first of them to the last, unless this text is less than `LEAST_SHARE` of the page's text.
+ * the text from the first of them to the last, unless this text is only a small share of the page's text.
  */
 export function textOfHtml(html: string): string {
+  const text = textWithout(SILENT_WITH_FORMS, html);
+  if (!/<form/i.test(html)) return text;
+  const whole = textWithout(SILENT, html);
+  return text.length < LEAST_SHARE_OUTSIDE_FORMS * whole.length ? whole : text;
+}
+
+type Articles = { name: string; count: number; depth: number; from: number; to: number };
+
+function textWithout(silentNames: ReadonlySet<string>, html: string): string {
   const words: string[] = [];
   let shown = 0;
   let silent = null as { name: string; depth: number; from: number } | null;
-  let article = null as { name: string; from: number; to: number } | null;
+  let articles = null as Articles | null;
   for (const piece of htmlPieces(html)) {
     if (piece.kind === "text") {
       words.push(piece.source);
@@ -155,25 +171,28 @@ export function textOfHtml(html: string): string {
     }
     const { kind, name } = piece;
     words.push(BLOCK.has(name) ? LINE_END : " ");
-    const isWhole = name === "svg" && piece.source.endsWith("/>");
-    // The content of a form is read, because old sites wrap the whole page in a form.
-    const isShown = silent === null || silent.name === "form";
-    if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
-      silent = null;
-      article = { name, from: words.length, to: 0 };
-    } else if (kind === "close" && name === article?.name) article.to = words.length;
+    const isWhole = CLOSED_AT_ONCE.has(name) && piece.source.endsWith("/>");
+    if (name === articles?.name) {
+      if (kind === "open" && articles.depth === 0) articles.count += 1;
+      articles.depth += kind === "open" ? 1 : -1;
+      if (kind === "close") articles.to = words.length;
+    } else if (kind === "open" && ARTICLE.has(name) && !articles && !silent)
+      articles = { name, count: 1, depth: 1, from: words.length, to: 0 };
     if (silent?.name === name) {
       silent.depth += kind === "open" ? Number(!isWhole) : -1;
       if (silent.depth > 0) continue;
       words.length = silent.from;
-      if (article) article.to = Math.min(article.to, silent.from);
+      if (articles) articles.to = Math.min(articles.to, silent.from);
       silent = null;
-    } else if (kind === "open" && !silent && SILENT.has(name) && !isWhole)
-      silent = { name, depth: 1, from: words.length };
+    } else if (kind === "open" && !silent && silentNames.has(name) && !isWhole) {
+      // The header of an article holds its title and its summary; other headers hold menus.
+      if (name !== "header" || !articles) silent = { name, depth: 1, from: words.length };
+    }
   }
-  const own = article && article.to > 0 ? linesOf(words.slice(article.from, article.to)) : "";
+  const own = articles && articles.to > 0 ? linesOf(words.slice(articles.from, articles.to)) : "";
   const whole = linesOf(words);
-  return own.length < LEAST_SHARE * whole.length ? whole : own;
+  const least = articles && articles.count > 1 ? LEAST_SHARE_OF_SEVERAL : LEAST_SHARE;
+  return own.length < least * whole.length ? whole : own;
 }
 
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
