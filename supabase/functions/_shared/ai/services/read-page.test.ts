@@ -29,6 +29,11 @@ test("a web page is downloaded by the function itself, unless the search provide
   expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
 });
 
+test("a web page of 2 MB is read, because newspapers send as many scripts", async () => {
+  const { read } = reader(html(`<script>${"x".repeat(2 * 1024 * 1024)}</script><p>${ARTICLE}</p>`));
+  expect(await read("https://blog.test/cafe", signal)).toBe(ARTICLE.trim());
+});
+
 test("a web page keeps its accents when its <meta> declares Latin-1", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
@@ -44,7 +49,7 @@ test.each([
   ["a PDF", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
   ["status 403", "https://blog.test", new Response("no", { status: 403 })],
   ["a redirect to localhost", "https://blog.test", Response.redirect("http://localhost", 302)],
-  ["a page of more than 1 MB", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
+  ["a page of more than 3 MB", "https://blog.test", html("x".repeat(3 * 1024 * 1024 + 1))],
 ])(
   "a web page is refused as unreadable because of its address or its response: %s",
   async (_, address, answer) => {

@@ -11,7 +11,8 @@ import { textOfHtml } from "./html-text.ts";
 /** Returns the text of a web page without markup. Throws CodedError `ai_page_unreadable`. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
 
-const MAX_PAGE_BYTES = 1024 * 1024;
+/** One page in a hundred of newspapers exceeds 1 MB, because scripts carry the page's data a second time. */
+const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
 /** Hosts that ask for consent to cookies or a sign-in instead of showing the page, such as consent.youtube.com. */
@@ -55,7 +56,7 @@ async function extract(
 ): Promise<string> {
   const answer = await askProvider(deps, { baseUrl, apiKey }, "/extract", {
     body: { urls: [url.href], format: "text" },
-    maxBytes: 2 * MAX_PAGE_BYTES,
+    maxBytes: MAX_PAGE_BYTES,
     timeoutMs: 20_000,
     signal,
   });
