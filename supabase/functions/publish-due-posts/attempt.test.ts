@@ -5,7 +5,7 @@ import { refused, unknown } from "../_shared/linkedin/answers.ts";
 import type { Credentials } from "../_shared/linkedin/tokens/access.ts";
 import { FIXED_NOW } from "../_shared/testing/requests.ts";
 import { runAttempt } from "./attempt.ts";
-import { aJob, IMAGE_URL, recordingEngine, type World } from "./testing.ts";
+import { aJob, IMAGE_URL, JPEG, recordingEngine, type World } from "./testing.ts";
 
 const run = async (world: World = {}, job = aJob()) => {
   const { engine, done } = recordingEngine(world);
@@ -69,9 +69,11 @@ describe("a due post is published", () => {
       "create",
       "complete",
     ]);
+    expect(done.owners).toEqual(["urn:li:organization:2414183"]);
     expect(done.uploads).toEqual([
-      { token: "token-1", url: "https://www.linkedin.com/dms-uploads/1", type: "image/jpeg" },
+      { token: "token-1", url: "https://www.linkedin.com/dms-uploads/1", bytes: JPEG, type: "image/jpeg" },
     ]);
+    expect(done.polled).toEqual(["urn:li:image:1", "urn:li:image:1"]);
     expect(done.creates[0]?.post).toMatchObject({
       author: "urn:li:organization:2414183",
       content: { kind: "media", urn: "urn:li:image:1", altText: "Una mesa" },
@@ -174,6 +176,30 @@ describe("when a fault occurs before the create request, nothing is published", 
     const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     untouched(done.steps);
+  });
+
+  test("an attempt whose run has less than a minute left sends no create request and is due again in 20 seconds", async () => {
+    const { engine, done } = recordingEngine();
+    const left = { run: 59_999 };
+    const busy = await runAttempt(
+      engine,
+      aJob(),
+      "worker",
+      () => 0,
+      () => left.run,
+    );
+    expect(busy).toMatchObject({ outcome: "retry", code: "worker_busy" });
+    expect(done.failures).toMatchObject([{ retrySeconds: 20 }]);
+    untouched(done.steps);
+    left.run = 60_000;
+    const published = await runAttempt(
+      engine,
+      aJob(),
+      "worker",
+      () => 0,
+      () => left.run,
+    );
+    expect(published.outcome).toBe("published");
   });
 
   test("a worker that was suspended until its lease ended sends no create request", async () => {

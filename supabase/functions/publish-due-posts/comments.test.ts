@@ -210,9 +210,17 @@ test("a run claims comments in batches, until no comment is due or its limit is 
   const all = recordingEngine({ commentClaims: batches() });
   await postComments(all.engine, "worker", 200);
   expect(all.done.comments).toHaveLength(3);
-  const few = recordingEngine({ commentClaims: batches() });
-  await postComments(few.engine, "worker", 2);
-  expect(few.done.comments).toHaveLength(2);
+  for (const commentClaims of [batches(), [batches().flat()]]) {
+    const few = recordingEngine({ commentClaims });
+    await postComments(few.engine, "worker", 2);
+    expect(few.done.comments).toHaveLength(2);
+  }
+});
+
+test("a run with 85 seconds left claims no comment", async () => {
+  const { engine, done } = recordingEngine({ commentClaims: [[aComment()]] });
+  expect(await postComments(engine, "worker", 200, () => 85_000)).toBe(0);
+  expect(done.comments).toEqual([]);
 });
 
 test("a comment for which a run has no time left is not sent, and stays scheduled for a later run", async () => {

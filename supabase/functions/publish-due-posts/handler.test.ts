@@ -126,6 +126,15 @@ describe("a run claims no post once its time is over", () => {
       expect(done.claimedFor).toHaveLength(2);
     }
   });
+
+  test("a run in a worker that may end 70 seconds later claims no post after five of them", async () => {
+    const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], []], beginTakes: 5_000 });
+    const { monotonic } = engine;
+    engine.monotonic = () => 75_000 + monotonic();
+    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    await handle(jsonRequest({}), SERVICE);
+    expect(done.claimedFor).toHaveLength(1);
+  });
 });
 
 describe("a backlog of due posts is divided among several runs", () => {

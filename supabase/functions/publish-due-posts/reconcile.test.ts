@@ -102,6 +102,24 @@ test("when LinkedIn refuses the token, reconciliation refreshes the token and re
   expect(done.confirmed).toHaveLength(1);
 });
 
+test("a run reads the pages of at most 100 unconfirmed posts, four at a time", async () => {
+  const { engine, done } = recordingEngine({});
+  let next = 0;
+  engine.unconfirmed.claim = async (limit) => {
+    expect(limit).toBeLessThanOrEqual(4);
+    return Array.from({ length: limit }, () => inDoubt(++next));
+  };
+  await reconcileUnconfirmed(engine);
+  expect(done.reads.length).toBeGreaterThanOrEqual(100);
+  expect(done.reads.length).toBeLessThan(104);
+});
+
+test("a run with 45 seconds left reads no page", async () => {
+  const { engine, done } = recordingEngine({ unconfirmedClaims: [[inDoubt()]] });
+  await reconcileUnconfirmed(engine, () => 45_000);
+  expect(done.reads).toEqual([]);
+});
+
 test("the log of reconciliation contains no text and no token", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7")) });
   expect(JSON.stringify(done.log.lines)).not.toMatch(/abrimos|token-1/);

@@ -27,7 +27,10 @@ export type LinkedInWorld = {
 export type RecordedLinkedIn = {
   steps: string[];
   creates: { token: string; post: LinkedInPost }[];
-  uploads: { token: string; url: string; type: string }[];
+  /** Who owns each registered upload. */
+  owners: string[];
+  uploads: { token: string; url: string; bytes: Uint8Array; type: string }[];
+  polled: string[];
   parts: { url: string; bytes: Uint8Array }[];
   finalized: { video: string; uploadToken: string; etags: readonly string[] }[];
   comments: { token: string; comment: LinkedInComment }[];
@@ -37,7 +40,9 @@ export type RecordedLinkedIn = {
 export const nothingRecorded = (): RecordedLinkedIn => ({
   steps: [],
   creates: [],
+  owners: [],
   uploads: [],
+  polled: [],
   parts: [],
   finalized: [],
   comments: [],
@@ -83,17 +88,22 @@ export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn):
   ]);
   const answers = Object.fromEntries(given) as Required<LinkedInWorld>;
 
-  const upload: LinkedInClient["uploadImage"] = async (token, url, _bytes, type) => {
+  const upload: LinkedInClient["uploadImage"] = async (token, url, bytes, type) => {
     done.steps.push("upload");
-    done.uploads.push({ token, url, type });
+    done.uploads.push({ token, url, bytes, type });
     return answerOf(nextOf(answers.upload));
   };
-  const readStatus = async (): Promise<LinkedInResult<{ status: MediaStatus }>> => {
+  const readStatus = async (
+    _token: string,
+    urn: string,
+  ): Promise<LinkedInResult<{ status: MediaStatus }>> => {
     done.steps.push("status");
+    done.polled.push(urn);
     return answerOf(nextOf(answers.mediaStatus));
   };
-  const initialize = async <T>(list: Answer<T>[]): Promise<LinkedInResult<T>> => {
+  const initialize = async <T>(list: Answer<T>[], owner: string): Promise<LinkedInResult<T>> => {
     done.steps.push("initialize");
+    done.owners.push(owner);
     return answerOf(nextOf(list));
   };
   return {
@@ -103,13 +113,13 @@ export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn):
       done.creates.push({ token, post });
       return answerOf(nextOf(answers.creates));
     },
-    initializeImageUpload: () => initialize(answers.initialize),
+    initializeImageUpload: (_token, author) => initialize(answers.initialize, author),
     uploadImage: upload,
     imageStatus: readStatus,
-    initializeDocumentUpload: () => initialize(answers.initializeDocument),
+    initializeDocumentUpload: (_token, author) => initialize(answers.initializeDocument, author),
     uploadDocument: upload,
     documentStatus: readStatus,
-    initializeVideoUpload: () => initialize(answers.initializeVideo),
+    initializeVideoUpload: (_token, author) => initialize(answers.initializeVideo, author),
     uploadVideoPart: async (url, bytes) => {
       done.steps.push("part");
       done.parts.push({ url, bytes });

@@ -48,7 +48,9 @@ describe("a post with a video is published once the video is uploaded", () => {
       ["https://dms.example/1", PART, 1, 1],
       ["https://dms.example/2", 100, 2, 2],
     ]);
+    expect(done.owners).toEqual(["urn:li:person:lucia"]);
     expect(done.finalized).toEqual([{ video: "urn:li:video:9", uploadToken: "", etags: ["a", "b", "c"] }]);
+    expect(done.polled).toEqual(Array.from({ length: 3 }, () => "urn:li:video:9"));
     expect(done.creates[0]?.post.content).toEqual({ kind: "media", urn: "urn:li:video:9" });
   });
 
@@ -110,7 +112,11 @@ test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
     const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
     expect(result.outcome).toBe("published");
     expect(done.steps).toEqual(["hold", "initialize", "upload", "status", "begin", "create", "complete"]);
-    expect(done.uploads[0]?.type).toMatch(/^application\//);
+    expect(done.owners).toEqual(["urn:li:person:lucia"]);
+    expect(done.uploads).toMatchObject([
+      { bytes: SAMPLES[name], type: expect.stringMatching(/^application\//) },
+    ]);
+    expect(done.polled).toEqual(["urn:li:document:1"]);
     expect(done.creates[0]?.post.content).toEqual({
       kind: "media",
       urn: "urn:li:document:1",
