@@ -37,6 +37,7 @@ type Options = Partial<{
   small: string;
   of: string;
   original: Uint8Array<ArrayBuffer> | null;
+  smallFails: boolean;
 }>;
 function call(
   file: unknown,
@@ -50,6 +51,7 @@ function call(
     small,
     of,
     original = SAMPLES.png,
+    smallFails = false,
   }: Options = {},
 ) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
@@ -62,7 +64,9 @@ function call(
     },
     bucket: {
       upload: async (path, bytes, type) => {
-        if (broken) throw new Error("storage is full");
+        const isSmall = path.endsWith(".small.jpg");
+        if (isSmall) await new Promise(setImmediate);
+        if (broken || (smallFails && isSmall)) throw new Error("storage is full");
         if (present !== null) throw new Error("there is such a file");
         stored.push({ path, bytes, type });
         return urlOf(path);
@@ -84,10 +88,19 @@ test("an image's thumbnail is stored before the image, whose name then ends in '
   const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
   const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
   expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
-  expect(stored.map(({ path, type }) => [path, type])).toEqual([
-    [`${USER_ID}/id-foto_s.png.small.jpg`, "image/jpeg"],
-    [`${USER_ID}/id-foto_s.png`, "image/png"],
+  expect(stored).toEqual([
+    { path: `${USER_ID}/id-foto_s.png.small.jpg`, bytes: SAMPLES.jpg, type: "image/jpeg" },
+    { path: `${USER_ID}/id-foto_s.png`, bytes: SAMPLES.png, type: "image/png" },
   ]);
+});
+
+test("when a thumbnail cannot be stored, its image is not stored either, because the image's name promises it", async () => {
+  const small = dataUrl(SAMPLES.jpg, "image/jpeg");
+  for (const options of [{}, { of: urlOf(`${USER_ID}/id-ai-image-1.png`) }]) {
+    const { stored, answered } = call(image, { ...options, small, smallFails: true });
+    expect(await codeOfRejection(answered)).toBe("upload_failed");
+    expect(stored).toEqual([]);
+  }
 });
 
 test.each([
@@ -119,11 +132,10 @@ describe("a thumbnail can be added to an image that the server has stored", () =
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
     expect(publicUrl).toBe(urlOf(path));
-    expect(stored.map((one) => [one.path, one.type])).toEqual([
-      [`${path}.small.jpg`, "image/jpeg"],
-      [path, "image/png"],
+    expect(stored).toEqual([
+      { path: `${path}.small.jpg`, bytes: SAMPLES.jpg, type: "image/jpeg" },
+      { path, bytes: SAMPLES.png, type: "image/png" },
     ]);
-    expect(stored[1]?.bytes).toEqual(SAMPLES.png);
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
@@ -131,6 +143,11 @@ describe("a thumbnail can be added to an image that the server has stored", () =
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);
+  });
+
+  test("a file of another length under the image's new name is not taken for the image", async () => {
+    const { answered } = ask({ present: SAMPLES.png.length - 1 });
+    expect(await codeOfRejection(answered)).toBe("upload_failed");
   });
 
   test.each<[string, Options, string]>([

@@ -31,6 +31,16 @@ describe("a request's body is read within limits of size and time", () => {
     expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
   });
 
+  test("the chunks of a request body are read in their order", async () => {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        for (const chunk of [[1, 2], [], [3], [4, 5]]) controller.enqueue(new Uint8Array(chunk));
+        controller.close();
+      },
+    });
+    expect(await readLimited({ body, headers: new Headers() }, 5)).toEqual(new Uint8Array([1, 2, 3, 4, 5]));
+  });
+
   test.each(["", "{", "undefined", "\u0000"])(
     "a request body that is not JSON is refused: %j",
     async (body) => {

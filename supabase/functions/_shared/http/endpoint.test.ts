@@ -96,3 +96,30 @@ test("a user's valid call takes one use of the quota, and a quota without uses r
   expect(await codeOfRejection(handle(jsonRequest({ count: 1 }), USER))).toBe("companies_limit_reached");
   expect([taken, answered]).toEqual([[USER_ID, USER_ID], 1]);
 });
+
+test("a request whose key the endpoint has answered gets the stored response, takes no quota and runs no handler", async () => {
+  const key = "aaaaaaaa-0000-4000-8000-000000000001";
+  const done: string[] = [];
+  const { handle } = createEndpoint(
+    {
+      who: "user",
+      quota: async () => void done.push("quota"),
+      requests: {
+        begin: async (...asked) => {
+          done.push(asked.slice(0, 2).join(" "));
+          return { state: "answered", answer: { id: 7 } };
+        },
+        answer: async () => undefined,
+        drop: async () => undefined,
+        wait: async () => {},
+      },
+    },
+    async () => {
+      done.push("handler");
+      return success({});
+    },
+  );
+  const response = await handle(jsonRequest({}, { "idempotency-key": key }), USER);
+  expect(await response.json()).toEqual({ id: 7 });
+  expect(done).toEqual([`${USER_ID} ${key}`]);
+});

@@ -1,6 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createFetchAt, type FetchAt } from "./fetch-at.ts";
-import { askOutside, askPublic } from "./outside.ts";
+import { askOutside, askPublic, followPublic, type OutsideRequest } from "./outside.ts";
+
+const hang: typeof globalThis.fetch = (_, init) =>
+  new Promise((_, reject) => {
+    const { signal } = init ?? {};
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
 
 describe("an outside server's response is read within limits", () => {
   const ask = (fetch: typeof globalThis.fetch) =>
@@ -16,8 +23,6 @@ describe("an outside server's response is read within limits", () => {
   });
 
   test("when an outside server does not respond, the request fails with a timeout", async () => {
-    const hang: typeof globalThis.fetch = (_, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
   });
 
@@ -65,6 +70,57 @@ test("an outside request is not sent when its address, or any address of its nam
     await expect(answered).rejects.toMatchObject({ reason: "private_address" });
     expect(sent).toEqual([]);
   }
+});
+
+describe("an outside request ends at its time limit, or when its caller aborts it", () => {
+  const deps = (fetch: typeof globalThis.fetch) => ({
+    fetch,
+    fetchAt: createFetchAt(),
+    lookUp: async () => ["93.184.216.34"],
+    privateHosts: [],
+  });
+  const limits: OutsideRequest = { timeoutMs: 50, maxBytes: 100 };
+
+  test.each(["http://8.8.8.8/", "https://blog.test/"])(
+    "a request to %s without a response is a timeout",
+    async (url) => {
+      const answered = askPublic(deps(hang), new URL(url), limits);
+      await expect(answered).rejects.toMatchObject({ reason: "timeout" });
+    },
+  );
+
+  test("an aborted request throws its caller's reason", async () => {
+    const abort = new AbortController();
+    const request = { ...limits, timeoutMs: 30_000, signal: abort.signal };
+    const answered = askPublic(deps(hang), new URL("http://8.8.8.8/"), request);
+    const reason = new Error("the work was cancelled");
+    abort.abort(reason);
+    await expect(answered).rejects.toBe(reason);
+  });
+
+  test("redirects share one time limit, and the body of each is cancelled", async () => {
+    let now = 5_000;
+    let cancelled = 0;
+    const timeouts: number[] = [];
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      timeouts.push(milliseconds);
+      return new AbortController().signal;
+    });
+    const redirecting: typeof globalThis.fetch = async () => {
+      if (timeouts.length === 3) return new Response("ok");
+      now += 20;
+      const body = new ReadableStream({ cancel: () => void cancelled++ });
+      return new Response(body, { status: 302, headers: { location: "/next" } });
+    };
+    const first = new URL("http://8.8.8.8/");
+    const answer = await followPublic(deps(redirecting), first, { ...limits, timeoutMs: 200 });
+    expect([answer.status, timeouts, cancelled]).toEqual([200, [200, 180, 160], 2]);
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
 });
 
 test("a host name that does not resolve in time is a timeout, and a failed look-up counts as unreachable", async () => {

@@ -26,7 +26,7 @@ function setUp(
   const endpoint = serveEndpoint(made, {
     name: "test",
     allowedOrigin: ORIGIN,
-    secretKeys: ["sb_secret_one", "sb_secret_two"],
+    secretKeys: ["sb_secret_one", "sb_secret_two", ""],
     verify: async (token) => {
       verified.push(token);
       if (token === "offline") throw new CodedError("network_unreachable");
@@ -101,6 +101,7 @@ test.each([
   ["a bad token", { authorization: "Bearer bad" }],
   ["the publishable key alone", { apikey: "sb_publishable_x" }],
   ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
+  ["a wrong key of a secret key's length", { apikey: "sb_secret_owe" }],
   ["the start of a secret key", { apikey: "sb_secret_on" }],
   ["a secret key and more", { apikey: "sb_secret_one1" }],
   ["an empty key", { apikey: "" }],
@@ -111,6 +112,15 @@ test.each([
   expect(response.status).toBe(401);
   expect(await response.json()).toEqual({ error: { code: "not_authenticated" } });
   expect(callers).toEqual([]);
+});
+
+test("every response is JSON that no cache may store", async () => {
+  const { endpoint } = setUp();
+  for (const headers of [asUser, {}]) {
+    const response = await endpoint(jsonRequest({}, headers));
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
 });
 
 test("when the auth server does not respond, the endpoint does not report the token as invalid", async () => {
