@@ -107,7 +107,7 @@ export const errorText = {
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
   media_kind_unsupported:
     "LinkedIn no admite este tipo de archivo. Usa una imagen, un video MP4 o un documento.",
-  media_upload_failed: "No pudimos enviar el archivo a LinkedIn. Inténtalo de nuevo.",
+  media_upload_failed: "LinkedIn no aceptó el archivo. Inténtalo de nuevo o prueba con otro.",
   media_changed:
     "El archivo adjunto cambió después de programar la publicación. Adjunta de nuevo el que quieres.",
   media_too_large: "El archivo adjunto supera el tamaño que LinkedIn admite. Usa uno más pequeño.",

@@ -568,6 +568,11 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
       "La conexión con LinkedIn está mal configurada en nuestro servidor. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 11:00, sin que hagas nada.",
     ],
     [
+      "media_upload_failed",
+      null,
+      "LinkedIn todavía no tiene listo el archivo. Lo intentaremos de nuevo sin que hagas nada.",
+    ],
+    [
       "worker_busy",
       null,
       "Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",

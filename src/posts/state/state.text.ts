@@ -43,7 +43,7 @@ export const stateText = {
     linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",
     linkedin_unreachable: "No pudimos conectar con LinkedIn.",
     linkedin_version_retired: "LinkedIn retiró la versión que usamos.",
-    media_upload_failed: "No pudimos enviar el archivo a LinkedIn.",
+    media_upload_failed: "LinkedIn todavía no tiene listo el archivo.",
     network_unreachable: "Nuestro servidor no pudo conectarse.",
     backend_misconfigured: "La conexión con LinkedIn está mal configurada en nuestro servidor.",
     worker_busy: "Nuestro servidor está ocupado ahora.",
