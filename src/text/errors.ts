@@ -123,7 +123,7 @@ export const errorText = {
   text_has_holes:
     "Al texto le faltan datos: lo que está entre corchetes, como [tu dato], todavía no lo completaste.",
   text_near_limit:
-    "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para no correr riesgos.",
+    "El texto puede superar el límite de LinkedIn por sus símbolos especiales o sus menciones. Acórtalo para no correr riesgos.",
   text_repeated:
     "El texto es igual al de otra publicación reciente. LinkedIn puede rechazarla: cámbialo un poco.",
   changes_requested: "Pidieron cambios en esta publicación. Aun así puede salir: no espera una aprobación.",

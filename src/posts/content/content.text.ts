@@ -1,13 +1,24 @@
 import { MAX_LITTLE_LENGTH } from "@contract/limits";
-import type { Excess } from "@publishing/text-length";
+import { shownOf } from "@publishing/mention";
+import { type Excess, RESERVED } from "@publishing/text-length";
 import { whole } from "@/text/numbers";
+import { listed } from "@/text/plural";
 
 const DOUBLE = /[\ud800-\udbff]/;
 
-/** The sentence for a text beyond LinkedIn's limit; explains characters that count twice. */
+/** Explains why a text counts for more in LinkedIn's `little` format than readers see. */
+function littleWhy(written: string): string {
+  const shown = shownOf(written);
+  return listed([
+    ...(shown === written ? [] : ["cada mención cuenta con su dirección de LinkedIn"]),
+    ...(shown.search(RESERVED) < 0 ? [] : ["signos como ( ) # _ * cuentan como 2"]),
+  ]);
+}
+
+/** The sentence for a text beyond LinkedIn's limit, with the reason where the text counts for more than it shows. */
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
-    return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
+    return `Al publicar, ${littleWhy(written)}: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
   const why = DOUBLE.test(written) ? " Los emojis y las letras con estilo cuentan como 2 o más." : "";
   return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }

@@ -21,7 +21,7 @@ test.each([
   [{ length: 3204, limit: 3000 }, "El texto tiene 3.204 caracteres y LinkedIn admite 3.000."],
   [
     { length: 4002, limit: 4000 },
-    "El texto tiene 4.002 caracteres (signos como ( ) # cuentan como 2) y LinkedIn admite 4.000.",
+    "El texto tiene 4.002 caracteres (signos como ( ) # cuentan como 2 y cada mención, con su dirección) y LinkedIn admite 4.000.",
   ],
   [{}, "El texto supera los 3.000 caracteres que LinkedIn admite."],
 ])("a text that is too long shows by how much, and why: %o", (detail, sentence) =>

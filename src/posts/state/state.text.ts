@@ -68,11 +68,11 @@ export const stateText = {
     other: "Ver la otra",
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
     /**
-     * @param escaped whether `length` counts the backslashes of LinkedIn's `little` format, in which characters such as
-     * ( ) # count as 2; the sentence then says so
+     * @param escaped whether `length` is of LinkedIn's `little` format, in which characters such as ( ) # count as 2, and
+     * mentions with their addresses; the sentence then says so
      */
     tooLong: (length: number, limit: number, escaped: boolean) =>
-      `El texto tiene ${counted(length, "carácter", "caracteres")}${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
+      `El texto tiene ${counted(length, "carácter", "caracteres")}${escaped ? " (signos como ( ) # cuentan como 2 y cada mención, con su dirección)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>
       `El primer comentario tiene ${counted(length, "carácter", "caracteres")} y LinkedIn admite ${whole.format(limit)}.`,
     tooLarge: (bytes: number, limit: number) =>

@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
@@ -102,6 +102,23 @@ test("the length warning names the reserved characters that count twice", () => 
   show({ notes: "(a)".repeat(900), post_time: "09:00" });
   expect(screen.getByText("2.700 / 3.000").parentElement?.className).toContain("text-danger");
   expect(screen.getByText(/signos como \( \) # _ \* cuentan como 2.*4\.500.*admite 4\.000/)).toBeDefined();
+});
+
+test("the length warning of a text with mentions names their addresses, and reserved characters only where the text has some", () => {
+  const mentions = "@[Café Andino](urn:li:organization:2414183)".repeat(100);
+  show({ notes: mentions, post_time: "09:00" });
+  expect(
+    screen.getByText(
+      "Al publicar, cada mención cuenta con su dirección de LinkedIn: el texto ocupa 4.300 caracteres y LinkedIn admite 4.000.",
+    ),
+  ).toBeDefined();
+  cleanup();
+  show({ notes: `${mentions} (1)`, post_time: "09:00" });
+  expect(
+    screen.getByText(
+      /^Al publicar, cada mención cuenta con su dirección de LinkedIn y signos como \( \) # _ \* cuentan como 2: /,
+    ),
+  ).toBeDefined();
 });
 
 test.each(["", "  \n ", "\u200b\u2060"])(
