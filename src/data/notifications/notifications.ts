@@ -81,19 +81,40 @@ export const deleteNotification = (client: QueryClient, userId: string) =>
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
   });
 
-type Hearing = {
+type Listener = {
   onNew: (notification: Notification) => void;
   /** Called after each connection, because notices written while the tab was disconnected did not reach it. */
   onConnected: () => void;
 };
 
-export const onNotification = (userId: string, { onNew, onConnected }: Hearing): (() => void) =>
-  watchRows<Notification>({
+type Channel = { listeners: Set<Listener>; stop: () => void };
+const channels = new Map<string, Channel>();
+
+function openChannel(userId: string): Channel {
+  const listeners = new Set<Listener>();
+  const stop = watchRows<Notification>({
     tables: ["notifications"],
     userId,
     event: "INSERT",
     onChange: (change) => {
-      if (change.eventType === "INSERT") onNew(change.new);
+      if (change.eventType === "INSERT") for (const { onNew } of listeners) onNew(change.new);
     },
-    onConnected,
+    onConnected: () => {
+      for (const { onConnected } of listeners) onConnected();
+    },
   });
+  return { listeners, stop };
+}
+
+/** Listens to a user's new notices. All listeners share one channel. Returns the function that unsubscribes. */
+export function onNotification(userId: string, listener: Listener): () => void {
+  const channel = channels.get(userId) ?? openChannel(userId);
+  channels.set(userId, channel);
+  channel.listeners.add(listener);
+  return () => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size > 0) return;
+    channels.delete(userId);
+    channel.stop();
+  };
+}

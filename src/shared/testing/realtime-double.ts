@@ -33,8 +33,10 @@ export const realtimeDouble = {
 
 export const closeChannels = (): void => open.clear();
 
-export const hasSubscriber = (table: string): boolean =>
-  [...open].some((channel) => channel.isSubscribedTo(table));
+export const countSubscribers = (table: string): number =>
+  [...open].filter((channel) => channel.isSubscribedTo(table)).length;
+
+export const hasSubscriber = (table: string): boolean => countSubscribers(table) > 0;
 
 export function emitRow(
   table: string,
