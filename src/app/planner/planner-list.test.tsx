@@ -98,6 +98,19 @@ test("while published months are being counted, their column shows placeholders"
   expect(list.queryByRole("status")).toBeNull();
 });
 
+test("the number of published cards has the country's separator of thousands, above the list and in its tab", async () => {
+  const counted = [
+    { month: "2026-04", cards: 1_000 },
+    { month: "2026-03", cards: 234 },
+  ];
+  open({
+    rows: () => rows,
+    answers: [on("POST", "/rest/v1/rpc/count_published_months", () => ({ body: counted }))],
+  });
+  expect(await within(await column("Publicadas")).findByText("1.234")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Publicadas ?1\.234$/ })).toBeTruthy();
+});
+
 test("when published months cannot be counted, their column shows no placeholders", async () => {
   open({
     rows: () => rows,

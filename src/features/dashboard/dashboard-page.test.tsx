@@ -81,10 +81,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("A2.17 · the dashboard greets the user, counts the cards and the AI work, and shows the next and the last post", async () => {
-  open({ ...NEXT, ...LATEST });
+  open({ ...NEXT, ...LATEST, published_cards: 1_234 });
   expect(screen.getByText("Cargando Panel de Control...")).toBeTruthy();
   expect(await screen.findByText("¡Hola, Lucía Fernández!")).toBeTruthy();
-  expect(figure("Total de Notas Publicadas")).toContain("12");
+  expect(figure("Total de Notas Publicadas")).toContain("1.234");
   expect(figure("Total para Publicar")).toContain("3");
   for (const heading of ["Siguiente para publicar", "Última nota publicada", "Uso de IA este mes"])
     expect(screen.getByText(heading)).toBeTruthy();

@@ -6,6 +6,7 @@ import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDayOfYear } from "@/shared/time/dates";
+import { whole } from "@/text/numbers";
 import { Button } from "@/ui/button";
 import { RefreshButton } from "@/ui/refresh-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -68,9 +69,9 @@ type FiguresProps = CreditsProps & {
 export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...rest }: FiguresProps) {
   return (
     <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <StatCard {...published} value={publishedCount} />
+      <StatCard {...published} value={whole.format(publishedCount)} />
       <div className="relative">
-        <StatCard {...toPublish} className="h-full" value={toPublishCount} />
+        <StatCard {...toPublish} className="h-full" value={whole.format(toPublishCount)} />
         <div className="absolute top-2 right-2 mouse:top-2.5 mouse:right-2.5">
           <RefreshButton label={dashboardText.refreshPosts} isBusy={isBusy} onClick={onRefresh} />
         </div>

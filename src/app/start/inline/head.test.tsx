@@ -181,7 +181,7 @@ test("a button clicked before its code has loaded is remembered once, and its fo
 
 describe("the head's script writes figures into the prerendered page as soon as the page's first data arrive", () => {
   const answers = (response: () => Response) => fetched.mockImplementation(async () => response());
-  const row = { published_cards: 12, available_credits: 10.5, title: "<b>x</b>" };
+  const row = { published_cards: 1_234, available_credits: 10.5, title: "<b>x</b>" };
   const places = ["published_cards", "available_credits", "title", "nothing"]
     .map((field) => `<div data-early="${field}">…</div>`)
     .join("");
@@ -197,7 +197,7 @@ describe("the head's script writes figures into the prerendered page as soon as 
     answers(() => Response.json(row));
     expect(open("/dashboard", USERS)).toBe("…………");
     await settled();
-    expect(document.getElementById("root")?.textContent).toBe("1210,5……");
+    expect(document.getElementById("root")?.textContent).toBe("1.23410,5……");
     const [early] = globalThis.tribunaEarly ?? [];
     expect(early?.hasArrived).toBe(true);
     expect(await (await early?.arriving)?.json()).toEqual(row);

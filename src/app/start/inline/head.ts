@@ -4,6 +4,7 @@ import { formatCredits } from "@/shared/credits";
 import { envReading } from "@/shared/env";
 import { countryOf, needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { whole as wholeNumber } from "@/text/numbers";
 import { keepOwnCountry } from "@/text/own-country";
 import { mayHaveSession } from "../../session/destination/return-url";
 import { addLink } from "../add-link";
@@ -62,7 +63,9 @@ async function fill({ arriving }: EarlyRequest): Promise<void> {
     if (typeof value !== "number") continue;
     const figure = document.createElement("span");
     figure.className = "truncate";
-    figure.textContent = place.dataset.early?.endsWith("_credits") ? formatCredits(value) : String(value);
+    figure.textContent = place.dataset.early?.endsWith("_credits")
+      ? formatCredits(value)
+      : wholeNumber.format(value);
     place.replaceWith(figure);
   }
 }

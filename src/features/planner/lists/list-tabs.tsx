@@ -1,4 +1,5 @@
 import type { PostStatus } from "@/data/posts/rows";
+import { whole } from "@/text/numbers";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { plannerText } from "../planner.text";
@@ -31,7 +32,7 @@ export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
           )}
         >
           {label}
-          {totals[status] !== null && <Badge className="bg-surface-2">{totals[status]}</Badge>}
+          {totals[status] !== null && <Badge className="bg-surface-2">{whole.format(totals[status])}</Badge>}
         </button>
       ))}
     </fieldset>

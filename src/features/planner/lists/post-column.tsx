@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useId } from "react";
 import type { PostStatus } from "@/data/posts/rows";
+import { whole } from "@/text/numbers";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
@@ -34,7 +35,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}
         </h2>
-        {total !== null && <Badge>{total}</Badge>}
+        {total !== null && <Badge>{whole.format(total)}</Badge>}
       </header>
       {props.children}
       {total === 0 && (
