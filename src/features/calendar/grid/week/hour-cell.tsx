@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { formatLongDay } from "@/shared/time/dates";
 import { calendarText } from "../../calendar.text";
 import type { ClockChange } from "../../days/clock-changes";
 import type { CalendarEntry } from "../../entries/entries";
@@ -58,9 +59,13 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
     const slots = before.get(key);
     return slots && <GhostSlots key={`slots ${key}`} ghosts={slots} colorOf={colorOf} />;
   };
+  // An empty cell is no group, because a screen reader would stop at each of the 175 cells.
+  const isEmpty = entries.length === 0 && ghosts.length === 0 && !marks;
+  const group = isEmpty ? null : { role: "group", "aria-label": formatLongDay(place.slice(0, 10)) };
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (
     <div
+      {...group}
       data-drop={place}
       className={`${CELL} ${layer} ${isExpected(place) ? CARD_EXPECTED : ""} ${clockChange === "skipped" ? "bg-surface-2" : ""}`}
     >
