@@ -111,6 +111,20 @@ function createThoughts(text: string) {
   };
 }
 
+/** The text without the reasoning that `<think>` and similar tags enclose, or that ends with a lone closing tag. */
+export function withoutThoughts(text: string): string {
+  const thoughtAt = createThoughts(text);
+  let [kept, from] = ["", 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const thought = OPENS_TAG.has(text[at] ?? "") ? thoughtAt(at) : null;
+    if (!thought) continue;
+    kept = thought.isClosing ? "" : kept + text.slice(from, at);
+    from = thought.end;
+    at = from - 1;
+  }
+  return kept + text.slice(from);
+}
+
 /** Adds the last bracket when a model forgot it. Null when more is missing, because the text was then cut off. */
 export function withLastBracket(text: string): string | null {
   const open: string[] = [];

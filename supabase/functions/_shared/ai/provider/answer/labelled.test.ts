@@ -78,6 +78,18 @@ test.each<[string, z.ZodType, string, unknown]>([
     "**Texto mejorado:**\n\nPesaba 59 kilos.\n\nResultado: faltaba uno.\n\n**Primer comentario:** ¿Quién firma?",
     { body: "Pesaba 59 kilos.\n\nResultado: faltaba uno.", comment: "¿Quién firma?" },
   ],
+  [
+    "a text after reasoning that drafts it",
+    textDraft,
+    '<think>Primero:\n\nTexto: Pesaba menos.\nPrimer comentario: {"no": 1}\n</think>\n\nTexto: Pesaba 59 kilos.\nPrimer comentario: ¿Quién firma?',
+    { body: "Pesaba 59 kilos.", comment: "¿Quién firma?" },
+  ],
+  [
+    "a text after reasoning whose opening tag the server removed",
+    textDraft,
+    "Texto: Pesaba menos.\n</think>\n\nTexto: Pesaba 59 kilos.\nPrimer comentario: ¿Quién firma?",
+    { body: "Pesaba 59 kilos.", comment: "¿Quién firma?" },
+  ],
   ["a scene", sceneDraft, "**Escena:** Una bodega; luz de alba.", { scene: "Una bodega; luz de alba." }],
   [
     "a voice",
@@ -141,6 +153,12 @@ test.each<[string, z.ZodType, string, unknown]>([
 
 test.each<[string, z.ZodType, string, string]>([
   ["a refusal with a label in it", sceneDraft, "Lo siento, no puedo.\nEscena: nada.", "ai_content_refused"],
+  [
+    "a refusal after reasoning",
+    sceneDraft,
+    "<think>Piden una escena.</think>\n\nLo siento, no puedo.\nEscena: nada.",
+    "ai_content_refused",
+  ],
   ["XML", textDraft, "<body>Pesaba 59 kilos.</body>\n<comment>¿Y el tuyo?</comment>", "ai_answer_invalid"],
   ["prose without labels", textDraft, "Pesaba 59 kilos.\n\nFaltaba uno.", "ai_answer_invalid"],
   ["a question to the user", researchDraft, "¿Sobre qué sector: café o té?", "ai_answer_invalid"],

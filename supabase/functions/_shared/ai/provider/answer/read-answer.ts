@@ -3,7 +3,7 @@ import { CodedError } from "../../../coded-error.ts";
 import { parseJson } from "../../../domain/json.ts";
 import type { OutsideAnswer } from "../../../http/outside.ts";
 import { fitValue, isComplete, isFields, onlyListOf, type Shape, shapeOf } from "./fit.ts";
-import { allWithin, lastWithin, withLastBracket } from "./json-within.ts";
+import { allWithin, lastWithin, withLastBracket, withoutThoughts } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
 import { messageIn } from "./message-in.ts";
 
@@ -95,13 +95,14 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const closed = isCut ? null : withLastBracket(text);
-  const isWords = !isCut && !SAYS_NO.test(text) && !JSON_FIELD.test(text);
+  const words = withoutThoughts(text);
+  const isWords = !isCut && !SAYS_NO.test(words) && !JSON_FIELD.test(words);
   return (
     (isCut ? undefined : lastWithin(text, fitted)) ??
     (closed === null ? undefined : lastWithin(closed, fitted)) ??
     fitted(itemsIn(text, shape)) ??
     (isCut ? undefined : fitted(partsIn(text))) ??
-    (isWords ? fitted(readLabelled(text, shape)) : undefined)
+    (isWords ? fitted(readLabelled(words, shape)) : undefined)
   );
 }
 
@@ -138,7 +139,8 @@ export function readAnswer<S extends z.ZodType>(
   const isCut = ended.isCut && !isWholeJson(said);
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
-  throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
+  throw !isCut &&
+    (SAYS_NO.test(withoutThoughts(said)) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
     ? new ModelRefused()
     : new CodedError("ai_answer_invalid");
 }
