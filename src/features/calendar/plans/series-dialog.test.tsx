@@ -93,8 +93,15 @@ test("while an occurrence is being skipped, only the clicked button shows that i
 
 test("an occurrence that became a card cannot be proposed again when the changed series leaves out its day", () => {
   open(true, SERIES.body, { ...SERIES, starts_on: "2031-08-05" });
-  expect(screen.getByText("Ya la convertiste en una publicación.")).toBeTruthy();
+  expect(screen.getByText("Ya empezaste una publicación con ella.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Volver a proponer" })).toBeNull();
+});
+
+test("the dialog of a used occurrence says only that a card was begun, because the user may have discarded the draft, and how to propose it again", () => {
+  open(true);
+  expect(
+    screen.getByText("Ya empezaste una publicación con ella. Si la descartaste, vuelve a proponer la idea."),
+  ).toBeTruthy();
 });
 
 test("the dialog of an occurrence that became a card shows the series' text of that time, not the present text", () => {

@@ -21,6 +21,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
   const mark = useMarkSeriesDay(userId);
   const { series, day, isUsed, body } = occurrence;
   const { id } = series;
+  const mayReopen = isUsed && isSeriesDay(series, day);
   const reopen = () => mark.mutateAsync({ id, day, state: "open" }).then(() => toast.success(text.reopened));
   const skip = () =>
     mark.mutate(
@@ -49,7 +50,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
           <Button variant="ghost" disabled={mark.isPending} onClick={() => setIsEditing(true)}>
             {text.edit}
           </Button>
-          {isUsed && isSeriesDay(series, day) && (
+          {mayReopen && (
             <Button
               variant="secondary"
               loading={mark.isPending}
@@ -84,7 +85,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
     >
       <div className="flex flex-col gap-3">
         <p className="whitespace-pre-wrap break-words text-text">{body}</p>
-        <p className="text-sm text-text-muted">{isUsed ? text.used : text.description}</p>
+        <p className="text-sm text-text-muted">{isUsed ? text.used(mayReopen) : text.description}</p>
       </div>
     </Dialog>
   );

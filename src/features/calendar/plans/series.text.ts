@@ -37,7 +37,9 @@ export const seriesText = {
   rule: ({ every, starts_on, ends_on }: Pick<SeriesRule, "every" | "starts_on" | "ends_on">) =>
     `${repeatInWords(every, starts_on)}${ends_on ? `, hasta el ${formatDay(ends_on)}` : ""}`,
   onDay: (day: string) => `Para el ${formatDay(day)}`,
-  used: "Ya la convertiste en una publicación.",
+  // The user may have discarded the draft, so the sentence does not say that there is a post.
+  used: (mayReopen: boolean) =>
+    `Ya empezaste una publicación con ella.${mayReopen ? " Si la descartaste, vuelve a proponer la idea." : ""}`,
   toPost: "Convertir en publicación",
   skip: "Omitir esta fecha",
   skipped: (day: string) => `Se omitió el ${formatDay(day)}`,
