@@ -26,7 +26,7 @@ const block = (head: string, lines: string[]): string[] => [`${head}: {`, ...ind
 const mapOf = (head: string, lines: string[]): string[] =>
   block(head, lines.length > 0 ? lines : ["[_ in never]: never"]);
 
-type Names = { enums: ReadonlySet<string>; composites: ReadonlySet<string>; relations: ReadonlySet<string> };
+type Names = { enums: ReadonlySet<string>; composites: ReadonlySet<string> };
 
 const typeOf = (type: string, schema: string, names: Names): string => {
   if (type.startsWith("_")) {
@@ -137,7 +137,6 @@ function schemaLines(schema: string, model: SchemaModel): string[] {
   const names: Names = {
     enums: namesOf(enums),
     composites: namesOf(compositeTypes),
-    relations: namesOf([...tables, ...views]),
   };
   const scope: Scope = { schema, model, names };
   return block(schema, [

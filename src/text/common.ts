@@ -33,7 +33,6 @@ export const commonText = {
   saving: "Guardando...",
   search: "Buscar",
   chooseOption: "Elige una opción",
-  chooseDate: "Elegir fecha",
   clearDate: "Borrar fecha",
   calendar: "Calendario",
   datePlaceholder: "dd/mm/aaaa",

@@ -17,7 +17,6 @@ export type ReceiptAttempt = {
   number: number;
   phase: AttemptPhase;
   startedAt: string;
-  endedAt: string | null;
   /** True when the create request may have reached LinkedIn. */
   wasSent: boolean;
   errorCode: string | null;
@@ -46,7 +45,6 @@ type ReceiptRow = {
       number: number;
       phase: string;
       started_at: string;
-      ended_at: string | null;
       create_sent_at: string | null;
       error_code: string | null;
     }[];
@@ -75,7 +73,6 @@ export function receiptOf({ published_at, publish_jobs: job, publish_comments }:
         // An unknown phase, from a newer server, is shown as unfinished.
         phase: isPhase(attempt.phase) ? attempt.phase : "preparing",
         startedAt: attempt.started_at,
-        endedAt: attempt.ended_at,
         wasSent: attempt.create_sent_at !== null,
         errorCode: attempt.error_code,
       }))
@@ -92,7 +89,7 @@ export const receiptOfPost = (userId: string, postId: string) =>
         await supabase
           .from("posts")
           .select(
-            "published_at, publish_jobs(due_at, asked_at, next_attempt_at, state, publish_attempts(number, phase, started_at, ended_at, create_sent_at, error_code)), publish_comments(state, error_code)",
+            "published_at, publish_jobs(due_at, asked_at, next_attempt_at, state, publish_attempts(number, phase, started_at, create_sent_at, error_code)), publish_comments(state, error_code)",
           )
           .eq("id", postId)
           .eq("user_id", userId)

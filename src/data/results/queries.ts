@@ -14,7 +14,6 @@ export type PeriodSums = FigureSums & {
   articles: number;
   poll_posts: number;
   reshares: number | null;
-  members_reached: number | null;
 };
 /** `compared` has the sums of the days whose figures are known in both periods. */
 export type Period = PeriodSums & { compared: PeriodSums };
@@ -39,7 +38,6 @@ const NO_SUMS: PeriodSums = {
   comments: null,
   reshares: null,
   impressions: null,
-  members_reached: null,
   engagements: null,
   rated_engagements: null,
   rated_impressions: null,

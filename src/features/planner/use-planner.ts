@@ -16,7 +16,7 @@ import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { createSelection } from "@/posts/selection/selection";
 import { useUndoKey } from "@/shared/browser/undo-key";
-import { isFirstAttempt, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
+import { isFirstAttempt, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { countryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
@@ -63,7 +63,7 @@ function usePlannerData(userId: string) {
   const published = useQuery(publishedMonths(userId));
   const organizations = useQuery(linkedinOrganizations(userId));
   const problems = useQuery(postProblems(userId));
-  const isOverdue = useIsOverdue(LIST_WAIT_MS);
+  const isOverdue = useIsOverdue();
   const hasCards = (toPublish.data?.length ?? 0) > 0;
   const decisions = useQuery({ ...decisionsOf(userId), enabled: hasCards }).data;
   return {

@@ -29,7 +29,7 @@ export function daysOf(text: string, today: string): readonly string[] {
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
   const weekday = /^(proximo )?([a-z]{3})[a-z]*\.?(?: que viene| proximo)?$/.exec(text);
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
-  if (named >= 0 && isWordOf(text.replace(/^proximo |\.?(?: que viene| proximo)?$/g, ""), WEEKDAY_NAMES)) {
+  if (named >= 0 && isWeekday(text.replace(/^proximo |\.?(?: que viene| proximo)?$/g, ""))) {
     const ahead = (named - new Date(utc(today)).getUTCDay() + 7) % 7;
     // On a Monday 'el lunes' may be today or next week.
     return ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)];
@@ -80,7 +80,7 @@ const WEEKDAY_AND_DAY = /^(?:proximo )?(?!mar\.? \d+$)([a-z]+)\.? (?=\D*\d)(.+)$
 /** The days of 'viernes 27' and 'jueves 24/12'; an empty list when the day falls on another weekday. */
 export function daysWithWeekday(text: string, today: string): readonly string[] {
   const [, word = "", day = ""] = WEEKDAY_AND_DAY.exec(text) ?? [];
-  if (!isWordOf(word, WEEKDAY_NAMES)) return [];
+  if (!isWeekday(word)) return [];
   const weekday = WEEKDAY_NAMES.findIndex((name) => name.startsWith(word));
   const days = /^\d{1,2}$/.test(day) ? daysNumbered(Number(day), today) : daysOf(day, today);
   return days.filter((one) => new Date(utc(one)).getUTCDay() === weekday);
@@ -95,5 +95,5 @@ const MONTH_NAMES =
 /** The number (1 to 12) of a month's name or abbreviation; 0 for another word. Perú and Uruguay write 'setiembre'. */
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTH_NAMES.findIndex((name) => name.startsWith(word.replace(/^set/, "sept"))) + 1;
-const isWordOf = (word: string, names: readonly string[]): boolean =>
-  word.length >= 3 && names.some((name) => name.startsWith(word));
+const isWeekday = (word: string): boolean =>
+  word.length >= 3 && WEEKDAY_NAMES.some((name) => name.startsWith(word));

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** True from `ms` milliseconds after the first render on. */
-export function useIsOverdue(ms: number): boolean {
+/** How long, in milliseconds, a page's list waits for content whose later arrival would move the list. */
+export const LIST_WAIT_MS = 1_000;
+
+/** True from `LIST_WAIT_MS` after the first render on. */
+export function useIsOverdue(): boolean {
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setIsOverdue, ms, true);
+    const timer = setTimeout(setIsOverdue, LIST_WAIT_MS, true);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, []);
   return isOverdue;
 }
 
@@ -15,6 +18,3 @@ type Reading = { isPending: boolean; fetchStatus: string; failureCount: number }
 /** True until a query has data, has failed once or is without a network. */
 export const isFirstAttempt = ({ isPending, fetchStatus, failureCount }: Reading): boolean =>
   isPending && fetchStatus === "fetching" && failureCount === 0;
-
-/** How long, in milliseconds, a page's list waits for content whose later arrival would move the list. */
-export const LIST_WAIT_MS = 1_000;

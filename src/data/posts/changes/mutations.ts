@@ -59,12 +59,12 @@ export function useSaveCard(userId: string) {
 function useCardMutation<Input, Output>(
   userId: string,
   mutationFn: (input: Input) => Promise<Output>,
-  errorMessage?: (error: AppError) => string,
+  errorMessage: (error: AppError) => string,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    ...(errorMessage && { meta: { errorMessage } }),
+    meta: { errorMessage },
     // Awaits the refetch also after a refusal, because the dialog must close on the server's state.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });

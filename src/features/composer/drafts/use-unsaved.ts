@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import { LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
+import { useIsOverdue } from "@/shared/live/use-is-overdue";
 import { useDeviceDrafts } from "./use-device-drafts";
 import { useDrafts, useRecovery } from "./use-drafts";
 
@@ -17,7 +17,7 @@ type Options = {
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
   const { drafts, discard, newestHere, isFirstAttempt } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
-  const isOverdue = useIsOverdue(LIST_WAIT_MS);
+  const isOverdue = useIsOverdue();
   const [hadCards] = useState(cards !== undefined);
   const isFree = openCard === null && !isTaken;
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);

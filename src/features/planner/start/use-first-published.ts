@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
-import { isFirstAttempt, LIST_WAIT_MS, useIsOverdue } from "@/shared/live/use-is-overdue";
+import { isFirstAttempt, useIsOverdue } from "@/shared/live/use-is-overdue";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { usePlannerSearch } from "../use-planner-search";
 
@@ -34,7 +34,7 @@ export function useFirstPublished({ userId, months, now }: Asked) {
     if (hasMore) localStore.set(STORAGE_KEYS.celebrated, userId);
   }, [hasMore, userId]);
   const cards = useQuery({ ...publishedCards(userId, month ?? ""), enabled: isWanted && month !== null });
-  const isOverdue = useIsOverdue(LIST_WAIT_MS);
+  const isOverdue = useIsOverdue();
   const [card] = month === null ? [] : (cards.data ?? []);
   const dismiss = () => {
     localStore.set(STORAGE_KEYS.celebrated, userId);

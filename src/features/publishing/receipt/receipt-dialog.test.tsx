@@ -14,7 +14,6 @@ const attempt = (number: number, given: Record<string, unknown>) => ({
   number,
   phase: "retry",
   started_at: `2031-05-01T13:0${number}:00+00:00`,
-  ended_at: `2031-05-01T13:0${number}:05+00:00`,
   create_sent_at: null,
   error_code: null,
   ...given,
