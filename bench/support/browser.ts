@@ -7,11 +7,11 @@ import { post, title } from "../../supabase/functions/_shared/testing/writing.ts
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const found = await findBrowser();
   return chromium.launch({
     executablePath: found.executablePath,
-    args: [...BROWSER_ARGS, ...args],
+    args: BROWSER_ARGS,
     env: { ...process.env, ...found.env } as Record<string, string>,
   });
 }

@@ -37,11 +37,8 @@ async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   return database;
 }
 
-const read = async (
-  database: Pick<LocalDatabase, "query">,
-  answers = healthyResponses(names()),
-): Promise<Facts> => {
-  const project = await startHostedProject(database.query, answers);
+const read = async (database: Pick<LocalDatabase, "query">): Promise<Facts> => {
+  const project = await startHostedProject(database.query, healthyResponses(names()));
   try {
     return await readProject(project.api);
   } finally {

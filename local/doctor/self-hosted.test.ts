@@ -40,8 +40,8 @@ function remembering(run: Stack["run"]): Stack["run"] {
 }
 
 const problems = (findings: Finding[]) => findings.filter(({ problem }) => problem !== null);
-const examined = async (change: Partial<Stack> = {}, other: Partial<Wanted> = {}): Promise<Finding[]> =>
-  problems(examineStack(await readStack({ ...stack, ...change }, NOW), { ...wanted, ...other }));
+const examined = async (change: Partial<Stack> = {}): Promise<Finding[]> =>
+  problems(examineStack(await readStack({ ...stack, ...change }, NOW), wanted));
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -32,10 +32,9 @@ const supervise = (dir: string, options: Partial<SupervisorOptions> = {}) =>
 
 let supervisor: Supervisor;
 let gateway: (request: Request) => Promise<Response>;
-const ask = (path: string, init?: RequestInit) =>
-  gateway(new Request(`${ORIGIN}/functions/v1/${path}`, init));
-const post = (path: string, headers: Record<string, string> = {}, body: unknown = {}) =>
-  ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+const ask = (path: string, init: RequestInit) => gateway(new Request(`${ORIGIN}/functions/v1/${path}`, init));
+const post = (path: string, headers: Record<string, string> = {}) =>
+  ask(path, { method: "POST", headers, body: "{}" });
 const token = (secret: string, expires = "5m") =>
   new SignJWT({ role: "authenticated", sub: "user-1" })
     .setProtectedHeader({ alg: "HS256" })

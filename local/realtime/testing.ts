@@ -29,7 +29,7 @@ export const signedToken = (claims: Record<string, unknown>): Promise<string> =>
 
 export type RealtimeUnderTest = { origin: string; close(): Promise<void>; dropSockets(): void };
 
-export async function startRealtime(database: RealtimeDatabase, port = 0): Promise<RealtimeUnderTest> {
+export async function startRealtime(database: RealtimeDatabase): Promise<RealtimeUnderTest> {
   const realtime = await createRealtimeServer({
     database,
     verifyToken: createTokenVerifier(SECRET_TEXT),
@@ -42,7 +42,7 @@ export async function startRealtime(database: RealtimeDatabase, port = 0): Promi
     socket.once("close", () => sockets.delete(socket));
     realtime.handleUpgrade(request, socket, head);
   });
-  await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     dropSockets() {

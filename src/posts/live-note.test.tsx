@@ -12,14 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = () => act(() => vi.advanceTimersByTime(10_000));
 
 test("when live channels stay unsubscribed for a while, the page shows a note until all of them are subscribed", () => {
   render(<LiveNote />);
   const [one, other] = [pollWhileUnsubscribed(() => {}), pollWhileUnsubscribed(() => {})];
-  wait(10_000);
+  wait();
   expect(screen.queryByText(NOTE)).toBeNull();
-  wait(10_000);
+  wait();
   expect(screen.getByRole("status").textContent).toBe(NOTE);
   act(() => one(true));
   expect(screen.getByText(NOTE)).toBeTruthy();

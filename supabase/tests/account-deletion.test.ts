@@ -20,10 +20,10 @@ import { claimOne } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
-const remove = ({ service }: Stage, userId = OWNER.id) =>
+const remove = ({ service }: Stage) =>
   service<{ files: string[]; tokens: string[]; checkouts: string[] }>(
     "select * from engine.delete_account($1)",
-    [userId],
+    [OWNER.id],
   );
 
 async function live(stage: Stage): Promise<void> {

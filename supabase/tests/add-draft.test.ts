@@ -21,7 +21,7 @@ const add = (
       [card, JSON.stringify({ ...DRAFT, ...content }), publisher, toQueue, skip],
     ),
   );
-const cardOf = (query: Query, card = CARD) =>
+const cardOf = (query: Query) =>
   one(
     query<{
       title: string;
@@ -31,11 +31,12 @@ const cardOf = (query: Query, card = CARD) =>
       publisher: string | null;
     }>(
       "select title, date::text, post_time::text, version, linkedin_organization_id as publisher from public.posts where postcard = $1",
-      [card],
+      [CARD],
     ),
   );
-const today = async (query: Query, zone = DRAFT.timezone) =>
-  (await one(query<{ day: string }>("select (now() at time zone $1)::date::text as day", [zone]))).day;
+const today = async (query: Query) =>
+  (await one(query<{ day: string }>("select (now() at time zone $1)::date::text as day", [DRAFT.timezone])))
+    .day;
 
 test.each([
   [null, "today"],

@@ -253,8 +253,8 @@ test.each([
   });
 });
 
-const age = ({ admin }: Stage, minutes: number) =>
-  admin("update public.ai_usage set ended_at = ended_at - make_interval(mins => $1)", [minutes]);
+const age = ({ admin }: Stage) =>
+  admin("update public.ai_usage set ended_at = ended_at - interval '2 minutes'");
 async function failWork(stage: Stage, id: string): Promise<void> {
   const store = storeOf(stage);
   const job = await store.claimOne(id, 60);
@@ -270,7 +270,7 @@ test(
     await finishWork(stage, work_id, {});
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([]);
-    await age(stage, 2);
+    await age(stage);
     await stage.admin("select private.ai_tick()");
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([{ message: "Tu imagen está lista. Ábrela desde la publicación." }]);
@@ -285,7 +285,7 @@ test(
     await failWork(stage, work_id);
     const message = "No pudimos crear tu imagen para «Café». No se te cobró nada; puedes pedirla otra vez.";
     expect(await notices(stage)).toEqual([{ message }]);
-    await age(stage, 2);
+    await age(stage);
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toHaveLength(1);
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -304,7 +304,7 @@ test(
     await stage.owner("select public.collect_ai_result($1)", [shown.work_id]);
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([]);
-    await age(stage, 2);
+    await age(stage);
     await stage.admin("select private.ai_tick()");
     const message = "No pudimos terminar tu investigación. No se te cobró nada; puedes pedirla otra vez.";
     expect(await notices(stage)).toEqual([{ message }]);
@@ -316,7 +316,7 @@ test(
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service);
     await finishWork(stage, work_id, {});
-    await age(stage, 2);
+    await age(stage);
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toHaveLength(1);
     await stage.owner("select public.delete_notification(id) from public.notifications");
@@ -400,7 +400,7 @@ test(
       { ok: false },
     ]);
     expect(await stage.owner("select public.collect_ai_result($1) as ok", [work_id])).toEqual([{ ok: true }]);
-    await age(stage, 2);
+    await age(stage);
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([]);
   }),

@@ -6,8 +6,8 @@ import { raised, type Stage, testDatabase } from "./support/database.ts";
 const { onStage } = testDatabase();
 const HASH = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
 
-const share = async ({ owner }: Pick<Stage, "owner">, days = 7, postcard = POSTCARD) =>
-  (await owner<{ secret: string }>("select public.share_card($1, $2) as secret", [postcard, days]))[0]
+const share = async ({ owner }: Pick<Stage, "owner">, days = 7) =>
+  (await owner<{ secret: string }>("select public.share_card($1, $2) as secret", [POSTCARD, days]))[0]
     ?.secret ?? "";
 const demand = ({ owner }: Pick<Stage, "owner">, required = true) =>
   owner("select public.require_card_approval($1, $2)", [POSTCARD, required]);

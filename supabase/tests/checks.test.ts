@@ -771,9 +771,9 @@ test(
   }),
 );
 
-const twice = async (stage: Stage, codes: string[], second: Parameters<typeof saveCard>[1] = {}) => {
+const twice = async (stage: Stage, codes: string[]) => {
   await postIn(stage, "30 minutes", { postcard: 1 });
-  await postIn(stage, "40 minutes", { postcard: 2, ...second });
+  await postIn(stage, "40 minutes", { postcard: 2 });
   const noticeCounts: (number | null)[] = [];
   for (const look of await claim(stage)) noticeCounts.push(await finish(stage, look, true, codes));
   return noticeCounts;

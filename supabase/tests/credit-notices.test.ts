@@ -12,11 +12,11 @@ const inDays = (days: number) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 const missing = ({ admin }: Stage) => admin("select private.notify_missing_credits()");
-const has = ({ admin }: Stage, free: number, bought: number, userId = OWNER.id) =>
+const has = ({ admin }: Stage, bought: number, userId = OWNER.id) =>
   admin(
-    `update public.user_credit_stats set free_monthly_credits = $2, purchased_credits = $3, available_credits = $2::numeric + $3::numeric
+    `update public.user_credit_stats set free_monthly_credits = 0, purchased_credits = $2, available_credits = $2::numeric
      where user_id = $1`,
-    [userId, free, bought],
+    [userId, bought],
   );
 const mails = async (stage: Stage) =>
   (await deliveries(stage)).filter(({ channel }) => channel === "email").map(({ incident }) => incident);
@@ -49,8 +49,8 @@ test(
 test(
   "when credits do not pay the week's scheduled posts, the user gets one notice, also after its deletion, and another for a further unpaid post",
   onStage(async (stage) => {
-    await has(stage, 0, 1);
-    await has(stage, 0, 100, OTHER.id);
+    await has(stage, 1);
+    await has(stage, 100, OTHER.id);
     await stage.admin(
       "update public.ai_credit_costs set credit_cost = 100 where content_type = 'personal_post'",
     );
@@ -69,7 +69,7 @@ test(
     await stage.owner("delete from public.notifications");
     await missing(stage);
     expect(await notices(stage.admin)).toEqual([]);
-    await has(stage, 0, 100);
+    await has(stage, 100);
     await saveCard(stage.owner, { postcard: 4, ...inDays(1.5) });
     await missing(stage);
     expect(await mails(stage)).toHaveLength(2);
@@ -80,7 +80,7 @@ test(
   "the post of a lost page costs nothing, so the notice of missing credits belongs to the first post that the credits do not pay",
   onStage(async (stage) => {
     await withPages(stage);
-    await has(stage, 0, 150);
+    await has(stage, 150);
     await stage.admin("update public.ai_credit_costs set credit_cost = 100 where content_type like '%_post'");
     await saveCard(stage.owner, { postcard: 1, ...inDays(1), publishers: [PAGE] });
     await saveCard(stage.owner, { postcard: 2, ...inDays(2) });

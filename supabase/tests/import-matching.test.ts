@@ -5,8 +5,7 @@ import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 const { onStage } = testDatabase();
 
 /** Returns a LinkedIn id, whose upper bits are milliseconds since 1970. */
-const numberAt = (iso: string, serial = 1): string =>
-  ((BigInt(Date.parse(iso)) << 22n) + BigInt(serial)).toString();
+const numberAt = (iso: string): string => ((BigInt(Date.parse(iso)) << 22n) + 1n).toString();
 type Exported = { urn: string; impressions?: number; engagements?: number; day?: string; likes?: number };
 const activity = (iso: string, figures: Omit<Exported, "urn"> = {}): Exported => ({
   urn: `urn:li:activity:${numberAt(iso)}`,

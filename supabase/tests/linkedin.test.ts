@@ -22,8 +22,8 @@ const upsert = (query: Query, userId: string, access: string | null, refresh: st
      returning access_token, refresh_token, has_refresh_token`,
     [userId, access, refresh],
   );
-const secrets = (admin: Query, userId = OWNER.id) =>
-  admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [userId]);
+const secrets = (admin: Query) =>
+  admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [OWNER.id]);
 
 test(
   "storing a connection's tokens returns no token",

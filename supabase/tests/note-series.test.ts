@@ -13,8 +13,8 @@ const SERIES = {
   starts_on: "2026-12-01",
 };
 const add = (query: Query, over: object = {}) => insertRow(query, "note_series", { ...SERIES, ...over });
-const mark = (query: Query, day: string, state: string, id = ROW_ID) =>
-  query("select public.mark_series_day($1, $2, $3)", [id, day, state]);
+const mark = (query: Query, day: string, state: string) =>
+  query("select public.mark_series_day($1, $2, $3)", [ROW_ID, day, state]);
 const marksOf = ({ owner }: Stage) =>
   one(
     owner<{ used: string[]; skipped: string[] }>(

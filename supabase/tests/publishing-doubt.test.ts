@@ -37,7 +37,7 @@ const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Pro
 /** Moves dates back, because the clock stops during a test's transaction. */
 const pass = ({ admin }: Stage, minutes: number) =>
   admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
-const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);
+const denyPublication = ({ owner }: Stage) => answerDoubt(owner, false);
 const standing = ({ owner }: Stage) =>
   one(
     owner(
@@ -58,7 +58,7 @@ test(
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await marks(stage)).toEqual([true]);
-    await say(stage, false);
+    await denyPublication(stage);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
     expect(await marks(stage)).toEqual([true, false]);
   }),
@@ -120,7 +120,7 @@ test(
     await pass(stage, 10_000);
     expect(await claimUnconfirmed(stage)).toEqual([]);
     await stage.admin("update public.publish_jobs set reconcile_at = now()");
-    await say(stage, false);
+    await denyPublication(stage);
     expect(await claimUnconfirmed(stage)).toEqual([]);
   }),
 );
@@ -131,7 +131,7 @@ test(
     await inDoubt(stage);
     await pass(stage, 1);
     await claimUnconfirmed(stage);
-    await say(stage, false);
+    await denyPublication(stage);
     const second = await claimOne(stage);
     await unconfirmOne(stage, second);
     await pass(stage, 1);
@@ -177,7 +177,7 @@ test(
   "when a page shows the post before a second sending has begun, the sending stops and nothing is charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
-    await say(stage, false);
+    await denyPublication(stage);
     const second = await claimOne(stage, undefined, "w2");
     await hold(stage, second, "w2");
     expect(await confirm(stage, first)).toBe(true);
@@ -191,7 +191,7 @@ test(
   "when a second request was sent, a post on the page does not confirm the first attempt, because it may come from the second request",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
-    await say(stage, false);
+    await denyPublication(stage);
     const second = await beginOne(stage, await claimOne(stage));
     expect(await confirm(stage, first)).toBe(false);
     await complete(stage, second);
@@ -229,7 +229,7 @@ test(
   "when the first of two unconfirmed attempts proves to be live, the second attempt's held credits return",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
-    await say(stage, false);
+    await denyPublication(stage);
     await unconfirmOne(stage, await claimOne(stage));
     expect(await balance(stage.owner)).toMatchObject({ held: 0.5 });
     expect(await complete(stage, first)).toBe(true);
@@ -268,7 +268,7 @@ test(
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
       await unconfirmOne(stage, await claimOne(stage));
-      await say(stage, false);
+      await denyPublication(stage);
     }
     expect(await minutesWaiting(stage)).toBeGreaterThanOrEqual(180);
     await publishOne(stage, await claimOne(stage));
@@ -285,7 +285,7 @@ test.each([
     onStage(async (stage) => {
       await saveLate(stage, 180);
       await unconfirmOne(stage, await claimOne(stage));
-      await say(stage, false);
+      await denyPublication(stage);
       await fail(stage, await beginOne(stage, await claimOne(stage)));
       await stage.service(`select ${press}`, [OWNER.id]);
       expect(await minutesWaiting(stage)).toBe(0);
@@ -299,7 +299,7 @@ test(
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
-    await say(stage, false);
+    await denyPublication(stage);
     await saveLate(stage, 30, { version: 1 });
     expect(await minutesWaiting(stage)).toBeLessThan(35);
   }),
@@ -362,7 +362,7 @@ describe("after the reply 'not there', the late urn of the attempt settles the p
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
     await unconfirmOne(stage, first);
-    await say(stage, false);
+    await denyPublication(stage);
     const second = await claimOne(stage, undefined, "w2");
     expect(await hold(stage, second, "w2")).toBe(true);
     expect(await begin(stage, second, "w2")).toBe(true);
@@ -404,7 +404,8 @@ describe("after the reply 'not there', the late urn of the attempt settles the p
 describe.each(["on the planner", "in the bin"])(
   "a urn that belongs to another post of the user (%s) settles no unconfirmed post",
   (place) => {
-    const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
+    const another = async (stage: Stage): Promise<void> => {
+      const postcard = POSTCARD + 1;
       await saveCard(stage.owner, { ...DUE, postcard });
       await publishOne(stage, await claimOne(stage));
       if (place === "in the bin") await deleteCard(stage.owner, { status: "listas", postcard });
@@ -493,7 +494,7 @@ test(
   "after 'not there', an attempt's late urn is accepted even if the post is unscheduled by then",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
-    await say(stage, false);
+    await denyPublication(stage);
     await saveCard(stage.owner, { ...DUE, version: 1, time: null, comment: "¿Y tú?" });
     expect(await stage.owner("select publish_state from public.posts")).toEqual([
       { publish_state: "unscheduled" },
@@ -510,7 +511,7 @@ test(
   "an attempt with the reply 'not there' stays unconfirmed when the post's time is removed and set anew",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
-    await say(stage, false);
+    await denyPublication(stage);
     await saveCard(stage.owner, { ...DUE, version: 1, time: null });
     await saveCard(stage.owner, { ...DUE, version: 2, title: "Otra" });
     expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
@@ -544,7 +545,7 @@ test(
   "when the first post appears after a second post was sent, the user gets a notice about two posts",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
-    await say(stage, false);
+    await denyPublication(stage);
     await publishOne(stage, await claimOne(stage));
     expect(await complete(stage, first, undefined, OTHER_URN)).toBe(false);
     expect(

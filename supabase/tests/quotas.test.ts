@@ -28,21 +28,21 @@ const take = async (query: Query, limit: number, bucket = "trials", subject = "s
       ]),
     )
   ).ends;
-const uses = async ({ admin }: Stage, bucket: string, userId = OWNER.id): Promise<number> =>
+const uses = async ({ admin }: Stage, bucket: string): Promise<number> =>
   (
     await admin<{ used: number }>("select used from private.quotas where bucket = $1 and subject = $2", [
       bucket,
-      userId,
+      OWNER.id,
     ])
   )[0]?.used ?? 0;
 const limitOf = async ({ admin }: Stage, bucket: string): Promise<number> =>
   (await one(admin<{ uses: number }>("select uses from private.quota_limits() where bucket = $1", [bucket])))
     .uses;
-const useUp = async (stage: Stage, bucket: string, left: number, userId = OWNER.id) =>
+const useUp = async (stage: Stage, bucket: string, left: number) =>
   stage.admin(
     `insert into private.quotas (bucket, subject, used, ends_at) values ($1, $2, $3, now() + interval '5 minutes')
      on conflict (bucket, subject) do update set used = excluded.used`,
-    [bucket, userId, (await limitOf(stage, bucket)) - left],
+    [bucket, OWNER.id, (await limitOf(stage, bucket)) - left],
   );
 /** Moves dates back, because the clock stops during a test's transaction. */
 const wait = ({ admin }: Stage, seconds: number) =>

@@ -29,7 +29,7 @@ async function rewritten(stage: Stage, post: object = {}): Promise<string> {
   await finishWork(stage, work_id, { angle: "La escena", title: "Otra vez", body: "De otro lado." });
   return work_id;
 }
-const save = (query: Query, work: string, content: object = CONTENT, card = CARD) =>
+const save = (query: Query, work: string) =>
   query<{
     id: string;
     rewrite_of: string | null;
@@ -38,11 +38,11 @@ const save = (query: Query, work: string, content: object = CONTENT, card = CARD
     page: string | null;
   }>(
     "select id, rewrite_of, post_time, publish_state, linkedin_organization_id as page from public.save_rewrite($1, $2, $3)",
-    [work, card, JSON.stringify(content)],
+    [work, CARD, JSON.stringify(CONTENT)],
   );
-const linkOf = (query: Query, card = CARD) =>
+const linkOf = (query: Query) =>
   one(
-    query<{ rewrite_of: string | null }>("select rewrite_of from public.posts where postcard = $1", [card]),
+    query<{ rewrite_of: string | null }>("select rewrite_of from public.posts where postcard = $1", [CARD]),
   );
 
 test(

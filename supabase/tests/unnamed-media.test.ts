@@ -26,8 +26,8 @@ const claim = async ({ service }: Stage, limit = 100, alone = false) =>
   ).map(({ name }) => name);
 const forget = ({ service }: Stage, names: string[]) =>
   service("select engine.forget_removed_media($1)", [names]);
-const emptyBin = async ({ service }: Stage, limit = 100) =>
-  (await one(service<{ cards: number }>("select engine.empty_card_bin($1) as cards", [limit]))).cards;
+const emptyBin = async ({ service }: Stage) =>
+  (await one(service<{ cards: number }>("select engine.empty_card_bin(2) as cards"))).cards;
 const marked = async ({ admin }: Stage) =>
   (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
     ({ name }) => name,
@@ -274,7 +274,7 @@ test(
     await bin(mediaUrl("otra-en-la-papelera.jpg"), 31, 3);
     await bin(mediaUrl("otra-en-la-papelera.jpg"), 29, 4);
     await saveCard(stage.owner, { image: mediaUrl("en-uso.jpg"), uploadType: "image" });
-    expect([await emptyBin(stage, 2), await emptyBin(stage, 2), await emptyBin(stage, 2)]).toEqual([2, 1, 0]);
+    expect([await emptyBin(stage), await emptyBin(stage), await emptyBin(stage)]).toEqual([2, 1, 0]);
     expect(await listBin(stage.owner)).toMatchObject([{ postcard: 4 }]);
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");

@@ -310,14 +310,16 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
   await thenAsBefore(page, () => expectNoSidewaysScrollZoomed(page, what));
 }
 
-export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
+const MOST_TABS = 60;
+
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   // Tab skips a control that is disabled until its page has data.
   await expect(target.first()).toBeEnabled();
   const element = await target.first().elementHandle();
-  for (let step = 0; step < limit; step += 1) {
+  for (let step = 0; step < MOST_TABS; step += 1) {
     // The element is searched only once, because a search by role takes longer than a key press.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`${limit} times Tab never reached ${target}.`);
+  throw new Error(`${MOST_TABS} times Tab never reached ${target}.`);
 }

@@ -1,15 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sendResponse, toRequest } from "../../http/node-adapter.ts";
-import type { LinkedInSandboxOptions } from "./sandbox.ts";
 import { openTestSandbox } from "./testing.ts";
 
 /** Listens on a real socket, because tests cut its connections. The test must close the server. */
-export async function serveTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
+export async function serveTestSandbox() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await openTestSandbox({ origin, ...options });
+  const world = await openTestSandbox({ origin });
   server.on("request", (req, res) => {
     world.sandbox
       .fetch(toRequest(req, res, origin))

@@ -204,8 +204,8 @@ test("when the server still has an older text of a saved card, the app never off
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
 });
 
-const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): void =>
-  void storeDraft(postcard, writer, { content: contentWithText(text), ...given });
+const leave = (postcard: number, text: string, given = {}): void =>
+  void storeDraft(postcard, "cerrada", { content: contentWithText(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
 test("a save waits for the running draft request and deletes that draft, so a tab closed meanwhile leaves no older text on the server", async () => {

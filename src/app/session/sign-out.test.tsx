@@ -6,14 +6,14 @@ import { aSession, signedIn, signedOut } from "@/shared/testing/session-double";
 import { sessionText } from "./session.text";
 import { SIGN_OUT_TIMEOUT_MS, type SignOutDeps, signOut } from "./sign-out";
 
-function recorder(answer: SignOutDeps["auth"]["signOut"], endsSession = true) {
+function recorder(answer: SignOutDeps["auth"]["signOut"]) {
   const calls: string[] = [];
   let ended = false;
   const deps: SignOutDeps = {
     auth: {
       signOut: async () => {
         const result = await answer();
-        ended = endsSession && !result.error;
+        ended = !result.error;
         return result;
       },
     },

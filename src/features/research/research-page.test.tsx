@@ -72,8 +72,8 @@ const open = (
       on("GET", "/rest/v1/research_history", () => ({ body: [past], headers: { "content-range": "0-0/6" } })),
     ],
   });
-const ask = async (user: ReturnType<typeof open>["user"], question = "¿Café?") => {
-  await pasteInto(user, await screen.findByRole("textbox", { name: /Sobre qué/ }), question);
+const ask = async (user: ReturnType<typeof open>["user"]) => {
+  await pasteInto(user, await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
   await user.click(screen.getByRole("button", { name: "Investigar" }));
 };
 

@@ -36,8 +36,7 @@ export function aSession(overrides: Partial<Session> = {}): Session {
   };
 }
 
-export const storeSession = (session: Session = aSession()): void =>
-  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
+export const storeSession = (): void => localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(aSession()));
 
 export const signedIn = (user: User = aUser()): SessionSnapshot => {
   const session = aSession({ user });

@@ -74,8 +74,8 @@ function setUp(world: World = {}) {
   return { done, handle };
 }
 
-const eventBody = (type: string, object: unknown, id = "evt_1") =>
-  JSON.stringify({ id, object: "event", type, created: 1, data: { object } });
+const eventBody = (type: string, object: unknown) =>
+  JSON.stringify({ id: "evt_1", object: "event", type, created: 1, data: { object } });
 
 type Signing = { secret?: string; at?: number; changed?: string };
 

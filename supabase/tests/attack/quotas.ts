@@ -45,13 +45,12 @@ const ofUsers = (
   bucket: string,
   path: string,
   body: (user: User, world: World) => unknown,
-  headers: (user: User, world: World) => Headers = () => ({}),
 ): [string, Quota] => [
   bucket,
   {
     code: `${bucket}_limit_reached`,
     isTimed: true,
-    use: (world, user) => post(world.target, user, path, body(user, world), headers(user, world)),
+    use: (world, user) => post(world.target, user, path, body(user, world)),
   },
 ];
 

@@ -25,10 +25,10 @@ export async function signIn(backend: TestBackend, into: SupabaseClient, persona
 }
 
 /** Starts a backend with every function in Deno and a user who has connected LinkedIn. Must be closed. */
-export async function openJourney(persona = "lucia") {
+export async function openJourney() {
   const backend = await startTestBackend({ functions: true });
   const client = backend.client();
-  const session = await signIn(backend, client, persona);
+  const session = await signIn(backend, client, "lucia");
   const userId = session.user.id;
 
   async function invoke(

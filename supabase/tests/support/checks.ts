@@ -47,10 +47,10 @@ export const saveLate = async (
   return posts;
 };
 
-export const endTokenIn = async ({ admin }: Stage, interval: string, userId = OWNER.id): Promise<void> => {
+export const endTokenIn = async ({ admin }: Stage, interval: string): Promise<void> => {
   await admin(
     "update private.linkedin_secrets set access_expires_at = now() + $2::interval where user_id = $1",
-    [userId, interval],
+    [OWNER.id, interval],
   );
 };
 

@@ -73,11 +73,10 @@ export const finish = async (
   { service }: Pick<Stage, "service">,
   id: string,
   state: string,
-  address = OWNER.email,
 ): Promise<boolean> =>
   (
     await one(
-      service<{ ok: boolean }>("select engine.finish_delivery($1, $2, $3) as ok", [id, state, address]),
+      service<{ ok: boolean }>("select engine.finish_delivery($1, $2, $3) as ok", [id, state, OWNER.email]),
     )
   ).ok;
 

@@ -92,10 +92,9 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
   await must(markUnconfirmed(stage, attempt));
 };
 
-export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
+export const claimUnconfirmed = ({ service }: Stage) =>
   service<{ attempt_id: string; post_id: string; tries: number }>(
-    "select * from engine.claim_unconfirmed_posts($1)",
-    [limit],
+    "select * from engine.claim_unconfirmed_posts(10)",
   );
 export const confirm = ({ service }: Stage, attempt: string, urn: string | null = URN): Promise<boolean> =>
   yes(service("select engine.confirm_unconfirmed_post($1, $2, $3) as ok", [attempt, urn, POST_URL]));

@@ -14,18 +14,18 @@ const POST = {
 };
 const READ = "2026-11-22T13:05:00Z";
 
-const show = (subject: string, posts: object[], figures: object[], scopes: string[] | null = null) =>
+const show = (subject: string, figures: object[], scopes: string[] | null = null) =>
   renderScreen(wire, <Polls userId={USER_ID} subject={subject} />, {
     answers: [
       on("GET", "/rest/v1/linkedin_tokens", () => ({ body: [{ id: "1", granted_scopes: scopes }] })),
-      on("GET", "/rest/v1/posts", () => ({ body: posts })),
+      on("GET", "/rest/v1/posts", () => ({ body: [POST] })),
       on("GET", "/rest/v1/post_analytics", () => ({ body: figures })),
     ],
   });
 const section = async () => within(await screen.findByRole("region", { name: "Encuestas" }));
 
 test("a company page's poll shows the votes that LinkedIn gave, and when they were read", async () => {
-  show("7", [POST], [{ post_id: "p1", poll_votes: [3, 1], poll_read_at: READ }]);
+  show("7", [{ post_id: "p1", poll_votes: [3, 1], poll_read_at: READ }]);
   const shown = await section();
   expect(shown.getByText(/^3 votos · 75\s?%$/)).toBeDefined();
   expect(shown.getByText(/^1 voto · 25\s?%$/)).toBeDefined();
@@ -52,7 +52,7 @@ test.each([
 ])(
   "with %s a company page's poll without votes shows no number, and the reason",
   async (_, scopes, reason) => {
-    show("7", [POST], UNREAD, scopes);
+    show("7", UNREAD, scopes);
     const shown = await section();
     expect(await shown.findByText(reason)).toBeDefined();
     expect(shown.queryByText(/\d voto/)).toBeNull();
@@ -60,14 +60,14 @@ test.each([
 );
 
 test("a company page's poll without votes shows zero votes and no percentages", async () => {
-  show("7", [POST], [{ post_id: "p1", poll_votes: [0, 0], poll_read_at: READ }]);
+  show("7", [{ post_id: "p1", poll_votes: [0, 0], poll_read_at: READ }]);
   const shown = await section();
   expect(shown.getAllByText("0 votos")).toHaveLength(2);
   expect(shown.queryByText(/%/)).toBeNull();
 });
 
 test("a profile's poll says that LinkedIn does not give the votes, and links to the poll on LinkedIn", async () => {
-  show("personal", [POST], []);
+  show("personal", []);
   const shown = await section();
   expect(shown.getByText("LinkedIn no entrega los votos de un perfil: míralos allí.")).toBeDefined();
   expect(shown.getByRole("link", { name: "Ver en LinkedIn: ¿Té?" }).getAttribute("href")).toBe(POST.post_url);
@@ -94,9 +94,9 @@ test.each(["personal", "7"])(
 );
 
 test("polls are a card among a profile's results, and a part of a company page's card", async () => {
-  const profile = show("personal", [POST], []);
+  const profile = show("personal", []);
   expect((await section()).getByRole("heading", { level: 2, name: "Encuestas" })).toBeDefined();
   profile.unmount();
-  show("7", [POST], []);
+  show("7", []);
   expect((await section()).getByRole("heading", { level: 3, name: "Encuestas" })).toBeDefined();
 });

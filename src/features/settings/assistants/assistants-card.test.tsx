@@ -4,8 +4,7 @@ import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
 import { API_TOKENS, muteToasts, showSettings as showAll } from "../testing";
 
-const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
-  showAll(routes, { section: "asistentes", ...options });
+const showSettings = (routes: Parameters<typeof showAll>[0]) => showAll(routes, { section: "asistentes" });
 
 const CREATE = "POST /rest/v1/rpc/create_api_token";
 const REVOKE = "POST /rest/v1/rpc/revoke_api_token";

@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { BRANDS, PAGE, refusal, showSettings as showAll } from "../testing";
 
-const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
-  showAll(routes, { section: "marca-y-voz", ...options });
+const showSettings = (routes: Parameters<typeof showAll>[0]) => showAll(routes, { section: "marca-y-voz" });
 
 const KEEP = "POST /rest/v1/brand_kits";
 const REMOVE = "DELETE /rest/v1/brand_kits";

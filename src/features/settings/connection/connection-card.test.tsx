@@ -16,8 +16,8 @@ import {
   TOKENS,
 } from "../testing";
 
-const show = (connection: object | null, pages: object[] = [PAGE]) =>
-  showSettings({ [TOKENS]: { body: connection === null ? [] : [connection] }, [PAGES]: { body: pages } });
+const show = (connection: object | null) =>
+  showSettings({ [TOKENS]: { body: connection === null ? [] : [connection] }, [PAGES]: { body: [PAGE] } });
 
 muteToasts();
 beforeEach(() => {

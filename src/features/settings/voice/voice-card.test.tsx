@@ -5,8 +5,7 @@ import { pasteInto } from "@/testing/paste-into";
 import { refusal, showSettings as showAll, VOICE_TEXTS, VOICES } from "../testing";
 import { linesOf } from "./lines";
 
-const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
-  showAll(routes, { section: "marca-y-voz", ...options });
+const showSettings = (routes: Parameters<typeof showAll>[0]) => showAll(routes, { section: "marca-y-voz" });
 
 const READ = "POST /functions/v1/ai-voice";
 const CHANGE = "PATCH /rest/v1/voice_profiles";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { codeOfRejection, jsonRequest } from "../testing/requests.ts";
 import { priceSeen } from "./prices-seen.ts";
 
-const seen = (header: string | null, kind = "image") =>
-  priceSeen(jsonRequest({}, header === null ? {} : { "prices-seen": header }), kind);
+const seen = (header: string | null) =>
+  priceSeen(jsonRequest({}, header === null ? {} : { "prices-seen": header }), "image");
 
 test("the header of prices gives the price that the user saw for a kind of work, and null when the header lacks the kind", () => {
   expect(seen('{"image":1.5,"research":0.5}')).toBe(1.5);

@@ -21,16 +21,11 @@ export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: 
     ]),
   );
 
-export async function finishWork(
-  stage: Stage,
-  id: string,
-  shown: unknown,
-  prompt = "image@1",
-): Promise<boolean> {
+export async function finishWork(stage: Stage, id: string, shown: unknown): Promise<boolean> {
   const store = storeOf(stage);
   const job = await store.claimOne(id, 60);
   if (!job) throw new Error("The work is not to be claimed.");
-  return store.complete(job, { shown, prompt } as never);
+  return store.complete(job, { shown, prompt: "image@1" } as never);
 }
 
 export type WorkRow = {

@@ -48,7 +48,7 @@ export const release = (query: Query, id: number | null): Promise<boolean> =>
   yes(query("select engine.release_hold($1) as ok", [id]));
 export const refund = (query: Query, id: number | null): Promise<boolean> =>
   yes(query("select engine.refund_hold($1) as ok", [id]));
-export const renew = (query: Query, at: string, userId = OWNER.id): Promise<boolean> =>
-  yes(query("select private.renew_free_credits($1, $2) as ok", [userId, at]));
+export const renew = (query: Query, at: string): Promise<boolean> =>
+  yes(query("select private.renew_free_credits($1, $2) as ok", [OWNER.id, at]));
 export const renewAll = async (query: Query, at: string): Promise<number> =>
   (await one(query<{ n: number }>("select private.renew_all_free_credits($1) as n", [at]))).n;

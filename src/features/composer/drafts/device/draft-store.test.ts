@@ -23,10 +23,10 @@ const draft = (title: string, keptAt = 1): Draft => ({
   revision: null,
   keptAt,
 });
-const entry = (postcard: number, writer: string, kept: object, userId = "u1") => ({
+const entry = (postcard: number, kept: object, userId = "u1") => ({
   userId,
   postcard,
-  writer,
+  writer: "a",
   ...kept,
 });
 const onDevice = (...entries: object[]) =>
@@ -56,8 +56,8 @@ test("the draft store keeps a separate draft for each user, card and writer", ()
 
 test("all drafts of a deleted user are removed from the device, and no tab stores a new draft of that user", async () => {
   const copies = new Map<string, unknown>([
-    ["u1:1:a", entry(1, "a", draft("Uno"))],
-    ["u2:1:a", entry(1, "a", draft("De otra persona"), "u2")],
+    ["u1:1:a", entry(1, draft("Uno"))],
+    ["u2:1:a", entry(1, draft("De otra persona"), "u2")],
   ]);
   const join = tabs();
   const { disk } = memory({ copies });
@@ -72,7 +72,7 @@ test("all drafts of a deleted user are removed from the device, and no tab store
 });
 
 test("removeUser rejects when the browser refuses to delete a deleted user's drafts", async () => {
-  const copies = new Map<string, unknown>([["u1:1:a", entry(1, "a", draft("Uno"))]]);
+  const copies = new Map<string, unknown>([["u1:1:a", entry(1, draft("Uno"))]]);
   const store = createDraftStore(memory({ refuses: true, copies }).disk);
   await expect(store.removeUser("u1")).rejects.toThrow();
 });
@@ -105,15 +105,12 @@ test.each([
   ["a list", []],
   ["a text", "{"],
   ["without a user", { postcard: 1, writer: "a", ...draft("Uno") }],
-  ["without content", entry(1, "a", { expectedVersion: null, revision: null, keptAt: 1 })],
-  ["with a version that is no integer", entry(1, "a", { ...draft("Uno"), expectedVersion: 1.5 })],
-  ["with a time that is no number", entry(1, "a", { ...draft("Uno"), keptAt: "ayer" })],
-  ["with a revision that is no text", entry(1, "a", { ...draft("Uno"), revision: 7 })],
-  ["with a field missing", entry(1, "a", { ...draft("Uno"), content: { title: "Uno" } })],
-  [
-    "with a field of another type",
-    entry(1, "a", { ...draft("Uno"), content: { ...BLANK_CARD, notes: null } }),
-  ],
+  ["without content", entry(1, { expectedVersion: null, revision: null, keptAt: 1 })],
+  ["with a version that is no integer", entry(1, { ...draft("Uno"), expectedVersion: 1.5 })],
+  ["with a time that is no number", entry(1, { ...draft("Uno"), keptAt: "ayer" })],
+  ["with a revision that is no text", entry(1, { ...draft("Uno"), revision: 7 })],
+  ["with a field missing", entry(1, { ...draft("Uno"), content: { title: "Uno" } })],
+  ["with a field of another type", entry(1, { ...draft("Uno"), content: { ...BLANK_CARD, notes: null } })],
 ])("a storage entry that is %s is not listed as a draft, and is not deleted", async (_what, value) => {
   const { disk, copies } = memory({ copies: new Map([["1", value]]) });
   const store = createDraftStore(disk);
@@ -190,9 +187,9 @@ test("drafts that the device delivers late are added, except where a newer text 
   const listener = vi.fn();
   store.subscribe(listener);
   answer([
-    entry(1, "a", draft("Se descarta", 1)),
-    entry(2, "a", draft("Tarde", 2)),
-    entry(3, "a", draft("Escrita antes", 3)),
+    entry(1, draft("Se descarta", 1)),
+    entry(2, draft("Tarde", 2)),
+    entry(3, draft("Escrita antes", 3)),
   ]);
   await vi.advanceTimersByTimeAsync(0);
   expect(listener).toHaveBeenCalledTimes(1);
@@ -237,7 +234,7 @@ test("other tabs are notified of each draft of the card that the device stores o
 });
 
 test("the draft store lists a stored draft to its own user only", async () => {
-  const store = createDraftStore(onDevice(entry(1, "a", draft("De otra persona"), "u2")));
+  const store = createDraftStore(onDevice(entry(1, draft("De otra persona"), "u2")));
   await ready(store);
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });

@@ -7,8 +7,7 @@ const PROSE =
   "Hoy somos cuarenta personas, vendemos en tres países y todavía guardo aquella cafetera. Esto es lo que aprendí en " +
   "el camino, sobre todo de los errores que más me costaron y que nadie me había contado antes de empezar.";
 
-const shown = (text: string, device: "phone" | "desktop" = "phone") =>
-  text.slice(0, estimateFold(text, device).end);
+const shown = (text: string) => text.slice(0, estimateFold(text, "phone").end);
 
 describe("the preview folds a text after three lines", () => {
   test("the preview folds a text at about 140 characters on the phone and at 210 on the desktop", () => {

@@ -22,9 +22,9 @@ const NOUNS = [
   "molino",
   "precio",
 ];
-const draft = (at: number, title = `Sobre ${NOUNS[at]}`) => ({
+const draft = (at: number) => ({
   angle: "",
-  title,
+  title: `Sobre ${NOUNS[at]}`,
   sources: [] as number[],
   description: `${NOUNS[at]} primero. ${NOUNS[at]} después, y ${NOUNS[at]} siempre con ${NOUNS[(at + 1) % 12]}.`,
 });

@@ -56,9 +56,9 @@ const part = (firstByte: number, lastByte: number) => ({
 });
 const initialized = (uploadInstructions: unknown, extra = {}) =>
   json({ value: { video: "urn:li:video:1", uploadUrlsExpireAt: 1, uploadInstructions, ...extra } });
-const start = (answer: Response, size = 6_000_000) => {
+const start = (answer: Response) => {
   const { fetch, sent } = recordingFetch(answer);
-  return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
+  return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, 6_000_000) };
 };
 
 test("the initialization of a video sends the video's size, and returns its parts in the order of their bytes", async () => {
