@@ -67,7 +67,6 @@ export const appText = {
   startup: {
     title: "Error de aplicación",
     reload: commonText.reload,
-    reason: "Motivo",
     missing: (names: readonly string[]) =>
       names.length === 1
         ? `Falta la variable ${names[0]}. Define las dos variables de Supabase o ninguna.`

@@ -67,7 +67,6 @@ export const postsText = {
     textOf: (names: string) => `Texto en ${names}`,
     noNotes: "Sin texto",
     comment: "Primer comentario",
-    date: "Fecha",
     publishedAt: (when: string) => `Publicada ${when}`,
   },
 } as const;

@@ -14,7 +14,6 @@ export const stripeText = {
     back: (host: string) => `Volver a ${host}`,
     heading: (amount: string) => `Paga ${amount}`,
     quantity: (n: number) => `${n} unidades`,
-    total: "Total",
     email: "Correo electrónico",
     taxId: "Identificación fiscal (opcional)",
     choose: "¿Qué tarjeta de prueba quieres usar?",

@@ -50,10 +50,8 @@ export const editorText = {
   comment: "Primer comentario (Beta)",
   commentHint: "Se publica en LinkedIn como primer comentario, justo después de la publicación.",
   publishers: "Publicar como",
-  personal: "Cuenta personal",
   personalHint: "Tu perfil de LinkedIn",
   pageAddress: (vanity: string) => `linkedin.com/company/${vanity}`,
-  unknownPage: "Página de empresa",
   pageLost: "Ya no puedes publicar en esta página: pídele acceso a un administrador en LinkedIn.",
   pageLostChosen: (name: string) =>
     `Ya no puedes publicar en «${name}»: quítala o pídele acceso a un administrador en LinkedIn.`,

@@ -34,7 +34,6 @@ export const manyText = {
   },
   undo: "Deshacer",
   undone: (n: number) => changed(n, "como estaba antes", "como estaban antes"),
-  none: "Nada cambió",
   tooMany: (most: number) => `Elige hasta ${posts(most)} a la vez.`,
   noResponse: "No sabemos si las publicaciones cambiaron: no hubo respuesta. Revisa cómo están ahora.",
   working: "Cambiando las publicaciones...",

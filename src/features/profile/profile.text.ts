@@ -4,7 +4,6 @@ import { atHour } from "@/text/at-hour";
 import { oneDecimal } from "@/text/numbers";
 
 export const profileText = {
-  title: "Perfil",
   signOut: "Cerrar sesión",
   signingOut: "Cerrando sesión...",
   tabs: {

@@ -220,7 +220,6 @@ export const transferText = {
   allRows: "Ver todas las filas",
   importN: (n: number) => `Importar ${posts(n)}`,
   nothingReady: "Nada que importar",
-  cancel: "Cancelar",
   close: "Cerrar",
   running: (done: number, total: number) => `Guardando ${whole.format(done)} de ${whole.format(total)}...`,
   progress: "Publicaciones guardadas",

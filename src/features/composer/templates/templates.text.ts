@@ -19,7 +19,6 @@ export const templatesText = {
   name: "Nombre",
   newName: "Nombre de la plantilla",
   save: "Guardar",
-  cancel: "Cancelar",
   saved: "Plantilla guardada",
   saveText: "Guardar el texto como plantilla",
   saveSelection: "Guardar lo seleccionado como plantilla",

@@ -1,5 +1,4 @@
 export const unconfirmedText = {
-  title: "¿Se publicó?",
   lead: (name: string) => `${name}: LinkedIn no nos confirmó la publicación.`,
   hint: "Míralo en LinkedIn y cuéntanos qué ves. No la enviaremos otra vez sin tu permiso.",
   review: "Revisar en LinkedIn",

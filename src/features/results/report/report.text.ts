@@ -2,16 +2,13 @@ import { counted } from "@/text/plural";
 import { samePart, withoutData } from "../results.text";
 
 export const reportText = {
-  open: "Informe mensual",
   title: "Informe mensual",
   description:
     "Un mes en dos a cuatro páginas, con tu marca. Míralo antes de descargarlo; no cuesta créditos.",
   month: "Mes",
   pdf: "Descargar PDF",
   csv: "Descargar CSV",
-  close: "Cerrar",
   drawing: "Preparando el informe",
-  page: (at: number, count: number) => `Página ${at} de ${count}`,
   pdfFailed: "No pudimos crear el PDF. Inténtalo de nuevo o descarga el CSV.",
   fileName: (subject: string, month: string) =>
     `informe-${subject.trim().toLocaleLowerCase("es").replaceAll(/\s+/g, "-")}-${month}`,
