@@ -9,12 +9,15 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** LinkedIn creates the post, but its response is lost, so the app does not know whether the post exists. */
-async function loseTheAnswer(page: Page, title: string, notes: string) {
+/**
+ * LinkedIn's response is lost, so the app does not know whether the post exists. It does after `drop_after`, and does
+ * not after `drop_before`.
+ */
+async function loseTheAnswer(page: Page, title: string, notes: string, kind = "drop_after") {
   await seedCards(page, [{ title, notes, date: dayFromToday(0) }]);
   await page.request.post(FAULTS, {
     // All tests share one double of LinkedIn, so the fault is limited to this post.
-    data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
+    data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind },
   });
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
@@ -89,6 +92,16 @@ test("when LinkedIn's response is lost, the card asks the user whether the post 
     await openCard(page, "Creí que no estaba");
     await expect(published.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" })).toBeVisible();
     await expect(page.getByText("por confirmar")).toHaveCount(0);
+    await expectInFeed(page, text, 1);
+  });
+
+  await test.step("when the user sends again a post that LinkedIn never got, LinkedIn gets it once", async () => {
+    const text = `Este texto no se pierde ${Date.now()}`;
+    const card = await loseTheAnswer(page, "Nadie contesta", text, "drop_before");
+    await card.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }).click();
+    await expect(page.getByText("por confirmar")).toHaveCount(0);
+    await runSchedule(page, "publish-due-posts");
+    await expect(column(page, "Publicadas").getByText("Nadie contesta")).toBeVisible({ timeout: 30_000 });
     await expectInFeed(page, text, 1);
   });
 });
