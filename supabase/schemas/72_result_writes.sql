@@ -69,7 +69,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Called by syncs: stores `p_figures`: [{id, likes, comments, reshares, clicks, impressions, reached}]; null leaves the
--- earlier figure. Returns the number of posts.
+-- earlier figure with its day. Returns the number of posts.
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,22 +82,28 @@ begin
     returning a.id
   )
   select coalesce(array_agg(id), '{}') into ids from asked;
+  update private.linkedin_figures l set likes = case when f.likes is null then l.likes end,
+    comments = case when f.comments is null then l.comments end, reshares = case when f.reshares is null then l.reshares end,
+    clicks = case when f.clicks is null then l.clicks end, impressions = case when f.impressions is null then l.impressions end,
+    reached = case when f.reached is null then l.reached end
+  from jsonb_to_recordset(p_figures)
+    as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
+  where l.post_analytics_id = f.id and f.id = any (ids);
+  delete from private.linkedin_figures l
+  where l.post_analytics_id = any (ids) and num_nonnulls(l.likes, l.comments, l.reshares, l.clicks, l.impressions, l.reached) = 0;
   with reported as (
-    insert into private.linkedin_figures as l (post_analytics_id, likes, comments, reshares, clicks, impressions, reached)
+    insert into private.linkedin_figures (post_analytics_id, likes, comments, reshares, clicks, impressions, reached)
     select f.id, f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached from jsonb_to_recordset(p_figures)
       as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
     where f.id = any (ids) and num_nonnulls(f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached) > 0
-    on conflict (post_analytics_id) do update set reported_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
-      comments = coalesce(excluded.comments, l.comments), reshares = coalesce(excluded.reshares, l.reshares),
-      clicks = coalesce(excluded.clicks, l.clicks), impressions = coalesce(excluded.impressions, l.impressions),
-      reached = coalesce(excluded.reached, l.reached)
-    returning l.*
+    returning *
   )
   insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
   select post_analytics_id, (now() at time zone 'utc')::date, p_user_id, likes, comments, reshares, clicks, impressions
   from reported where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
-  on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
-    reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions;
+  on conflict (post_analytics_id, day) do update set num_likes = coalesce(excluded.num_likes, s.num_likes),
+    num_comments = coalesce(excluded.num_comments, s.num_comments), reshares = coalesce(excluded.reshares, s.reshares),
+    clicks = coalesce(excluded.clicks, s.clicks), impressions = coalesce(excluded.impressions, s.impressions);
   perform private.settle_posts(p_user_id, ids);
   return cardinality(ids);
 end;
@@ -200,7 +206,9 @@ begin
     with gone as (
       delete from private.linkedin_figures where reported_at < now() - interval '365 days' returning post_analytics_id
     )
-    update public.post_analytics a set synced_at = null from gone where a.id = gone.post_analytics_id returning a.user_id, a.id
+    update public.post_analytics a set synced_at = case when exists (
+      select from private.linkedin_figures l where l.post_analytics_id = a.id and l.reported_at >= now() - interval '365 days') then a.synced_at end
+    from gone where a.id = gone.post_analytics_id returning a.user_id, a.id
   loop
     perform private.settle_posts(outdated.user_id, array[outdated.id]);
     forgotten := forgotten + 1;

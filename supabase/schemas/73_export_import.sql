@@ -70,7 +70,8 @@ alter table private.imported_days enable row level security;
 revoke all on private.imported_days from public, anon, authenticated, service_role;
 
 create table private.linkedin_figures (
-  post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
+  id                bigint generated always as identity primary key,
+  post_analytics_id uuid not null references public.post_analytics (id) on delete cascade,
   reported_at       timestamptz not null default clock_timestamp(),
   likes             integer,
   comments          integer,
@@ -79,7 +80,9 @@ create table private.linkedin_figures (
   impressions       integer,
   reached           integer
 );
-comment on table private.linkedin_figures is 'The figures of each post in the last response of LinkedIn''s API.';
+comment on table private.linkedin_figures is
+  'Responses of LinkedIn''s API about a post. Each figure stands in the last response that had it, and in no other.';
+create index linkedin_figures_post_analytics_id_idx on private.linkedin_figures (post_analytics_id);
 create index linkedin_figures_reported_at_idx on private.linkedin_figures (reported_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;

@@ -32,7 +32,7 @@ call private.offer_to_users('save_rewrite');
 -- synced_at may be later, because it counts requests without a figure too.
 create function private.figures_read_at(p_post_analytics_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select l.reported_at from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
+  select max(l.reported_at) from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
   where l.post_analytics_id = p_post_analytics_id and a.user_id = (select auth.uid());
 $$;
 grant execute on function private.figures_read_at(uuid) to authenticated, service_role;

@@ -12,6 +12,7 @@ const result = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 const ID = "00000000-0000-4000-8000-0000000000e1";
+const URN = "urn:li:share:9001";
 const ID2 = "00000000-0000-4000-8000-0000000000e2";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
@@ -168,6 +169,36 @@ test(
       { num_likes: -1, impressions: 130 },
     ]);
     expect(await save(stage, [{ id: ID, likes: 99 }], OTHER.id)).toEqual({ kept: 0 });
+  }),
+);
+
+test(
+  "a figure that LinkedIn's response lacks keeps the day on which LinkedIn gave it: a later export replaces it, and a year later it is forgotten",
+  onStage(async (stage) => {
+    const { admin, owner } = stage;
+    const shown = () => one(owner("select num_likes, impressions, source from public.post_analytics"));
+    const reported = (figure: string, days: number) =>
+      admin(`update private.linkedin_figures set reported_at = $1 where ${figure} is not null`, [
+        daysAgo(days),
+      ]);
+    await insertRow(admin, "post_analytics", result({ id: ID, date_posted: daysAgo(40), post_urn: URN }));
+    await save(stage, [{ id: ID, likes: 5, impressions: 100 }]);
+    await reported("impressions", 20);
+    const day = daysAgo(10).slice(0, 10);
+    const posts = [{ url: `https://www.linkedin.com/feed/update/${URN}`, urn: URN, day, impressions: 150 }];
+    await owner("select public.import_linkedin_export($1)", [
+      JSON.stringify({ posts, days: [{ day, impressions: 1 }], followers: null }),
+    ]);
+    await save(stage, [{ id: ID, likes: 7, impressions: null }]);
+    expect(await shown()).toEqual({ num_likes: 7, impressions: 150, source: "linkedin" });
+    await owner("select public.remove_result_import(id) from public.result_imports");
+    expect(await shown()).toMatchObject({ num_likes: 7, impressions: 100 });
+    await reported("impressions", 366);
+    await admin("select private.forget_old_figures()");
+    expect(await shown()).toMatchObject({ num_likes: 7, impressions: null });
+    expect(await owner("select synced_at is not null as synced from public.post_analytics")).toEqual([
+      { synced: true },
+    ]);
   }),
 );
 
