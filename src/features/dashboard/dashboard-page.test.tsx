@@ -164,6 +164,18 @@ test.each([
   expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
 });
 
+test("a sentence about credits agrees with one credit, and rounds no hundredths up to the price", async () => {
+  const { unmount } = open({ available_credits: 0, owed_credits: 1 });
+  expect(await screen.findByText("Debes 1 crédito: se descuenta de tu próxima compra")).toBeTruthy();
+  unmount();
+  open({ available_credits: 0.46, due_credits: 0.5, covered_credits: 0.46 });
+  expect(
+    await screen.findByText(
+      "Lo programado para los próximos siete días cuesta 0,5 créditos y tus créditos solo alcanzan para 0,46.",
+    ),
+  ).toBeTruthy();
+});
+
 test("a live notice, such as a reviewer's decision, refetches the dashboard", async () => {
   vi.useRealTimers();
   const row: Partial<DashboardRow> = { blocked_cards: 2, blocked_post_id: "p7", blocked_title: "Café" };

@@ -1,6 +1,6 @@
-import { balanceInWords, formatCredits } from "@/shared/credits";
-import { whole } from "@/text/numbers";
-import { counted, inPlaces } from "@/text/plural";
+import { balanceInWords } from "@/shared/credits";
+import { balance, whole } from "@/text/numbers";
+import { counted, inPlaces, isOne } from "@/text/plural";
 
 export const dashboardText = {
   title: "Panel de Control",
@@ -38,7 +38,8 @@ export const dashboardText = {
   credits: {
     label: "Créditos disponibles",
     free: (free: string, day: string) => `${free} gratis hasta el ${day}`,
-    owed: (owed: number) => `Debes ${balanceInWords(owed)}: se descuentan de tu próxima compra`,
+    owed: (owed: number) =>
+      `Debes ${balanceInWords(owed)}: se ${isOne(owed) ? "descuenta" : "descuentan"} de tu próxima compra`,
     detail: "Ver el detalle",
   },
   attention: {
@@ -71,7 +72,7 @@ export const dashboardText = {
     owingHint: "Se devolvió un pago cuyos créditos ya habías usado. Se descuentan de tu próxima compra.",
     short: "No te alcanzan los créditos",
     shortHint: (due: number, covered: number) =>
-      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)} y ${covered === 0 ? "tus créditos no alcanzan para ninguna publicación" : `tus créditos solo alcanzan para ${formatCredits(covered)}`}.`,
+      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)} y ${covered === 0 ? "tus créditos no alcanzan para ninguna publicación" : `tus créditos solo alcanzan para ${balance.format(covered)}`}.`,
     low: (available: number) => `${available === 1 ? "Te queda" : "Te quedan"} ${balanceInWords(available)}`,
     lowHint: (day: string) => `Los gratuitos se renuevan el ${day}.`,
     buy: "Comprar créditos",

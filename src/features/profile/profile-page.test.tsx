@@ -303,7 +303,7 @@ test("every movement of credits is described in words, with its post and its rec
   const movements = [...list.children].map((item) => item.textContent);
   expect(movements[0]).toMatch(/Imagen con IA.*Café de altura.*−0,5/);
   expect(movements[1]).toMatch(/Compra de créditos.*\+20,0/);
-  expect(movements[2]).toMatch(/Créditos retirados de una compra.*3,0 quedan por descontar.*−2,0/);
+  expect(movements[2]).toMatch(/Créditos retirados de una compra.*Quedan 3,0 créditos por descontar.*−2,0/);
   expect(screen.getByRole("link", { name: "Café de altura" }).getAttribute("href")).toBe("/posts?post=p1");
   expect(screen.getByRole("link", { name: /^Recibo/ }).getAttribute("href")).toBe(bought.receipt_url);
 });

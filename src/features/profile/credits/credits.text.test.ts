@@ -20,6 +20,13 @@ test.each([
   expect(words(operation, source)).toBe(expected);
 });
 
+test("the rest of a debt agrees with one credit", () => {
+  expect([1, 0.39].map(creditsText.owedMore)).toEqual([
+    "Queda 1 crédito por descontar de tu próxima compra",
+    "Quedan 0,39 créditos por descontar de tu próxima compra",
+  ]);
+});
+
 test("a ledger line of an unknown kind has the name 'Otro uso'", () => {
   expect(words("capture", "hologram")).toBe("Otro uso");
 });

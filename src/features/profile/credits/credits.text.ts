@@ -1,4 +1,6 @@
+import { balanceInWords } from "@/shared/credits";
 import { aiUseName } from "@/text/ai-kinds.text";
+import { isOne } from "@/text/plural";
 
 const monthName = new Intl.DateTimeFormat("es", { month: "long", timeZone: "UTC" });
 
@@ -30,7 +32,8 @@ const MOVEMENTS: Readonly<Record<string, (movement: Movement) => string>> = {
 export const creditsText = {
   kindOf,
   movement: (movement: Movement): string => MOVEMENTS[movement.operation]?.(movement) ?? "Otro movimiento",
-  owedMore: (owed: string) => `${owed} quedan por descontar de tu próxima compra`,
+  owedMore: (owed: number) =>
+    `${isOne(owed) ? "Queda" : "Quedan"} ${balanceInWords(owed)} por descontar de tu próxima compra`,
   use: {
     title: "En qué los usas",
     month: (month: string) => `Créditos usados en ${month}`,

@@ -3,7 +3,6 @@ import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Link } from "react-router-dom";
 import { type CreditMovement, creditMovements } from "@/data/credits/credit-ledger";
-import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
@@ -47,9 +46,7 @@ function MovementItem({ movement }: { movement: CreditMovement }) {
             </Link>
           </p>
         )}
-        {owed > 0 && (
-          <p className="mt-0.5 text-sm text-warning">{creditsText.owedMore(formatCredits(owed))}</p>
-        )}
+        {owed > 0 && <p className="mt-0.5 text-sm text-warning">{creditsText.owedMore(owed)}</p>}
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-text-muted text-xs tabular-nums">
           {moment}
           {receipt_url !== null && comesIn && (
