@@ -8362,65 +8362,6 @@ end;
 $$;
 call private.offer_to_users('mark_series_day');
 
--- 68_required_approvals.sql
-create function private.set_requirement(p_user_id uuid, p_postcard bigint, p_required boolean, p_change jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.card_approvals as a (user_id, postcard, is_required, required_by)
-  values (p_user_id, p_postcard, p_required, p_change)
-  on conflict (user_id, postcard) do update set is_required = excluded.is_required,
-    required_by = case when not a.is_required or a.required_by = excluded.required_by then excluded.required_by end;
-$$;
-create function private.undo_requirement(p_user_id uuid, p_postcard bigint, p_change jsonb) returns void
-language sql security definer set search_path = '' as $$
-  update public.card_approvals set is_required = false, required_by = null
-  where user_id = p_user_id and postcard = p_postcard and required_by = p_change;
-$$;
-create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller uuid := private.lock_open_card(p_postcard);
-begin
-  if p_required is null then
-    raise exception 'invalid_input';
-  end if;
-  perform private.set_requirement(caller, p_postcard, p_required, null);
-  return p_required;
-end;
-$$;
-call private.offer_to_users('require_card_approval');
-create function private.is_on_required_board(p_post public.posts) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.review_boards b
-    where b.user_id = p_post.user_id and b.is_required and b.expires_at > now() and private.is_on_board(p_post, b));
-$$;
-create function private.move_of(p_post public.posts, p_version integer) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object('version', p_version, 'date', p_post.date, 'post_time', p_post.post_time, 'timezone', p_post.timezone);
-$$;
-create function private.require_on_board() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' and not exists (
-      select from private.answer_to_post(old) a where a.answer = 'changes' and a.answered_version = old.version) then
-    perform private.undo_requirement(new.user_id, new.postcard, private.move_of(new, old.version));
-  end if;
-  perform private.set_requirement(new.user_id, new.postcard, true,
-    case when tg_op = 'INSERT' then jsonb_build_object('version', new.version) else private.move_of(old, new.version) end)
-  from public.review_boards b
-  where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
-    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b));
-  return null;
-end;
-$$;
-create trigger posts_require_on_board_new after insert on public.posts
-  for each row when (new.status = 'publicar') execute function private.require_on_board();
-create trigger posts_require_on_board after update of date, scheduled_at, status, deleted_at on public.posts
-  for each row when (new.status = 'publicar' and new.deleted_at is null
-    and (old.date, old.scheduled_at, old.status, old.deleted_at)
-      is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
-  execute function private.require_on_board();
-
 -- 69_review_messages.sql
 create function private.is_thread_shown(p_user_id uuid, p_postcard bigint, p_post_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -9832,3 +9773,62 @@ end;
 $$;
 comment on function public.add_draft(bigint, jsonb, text, boolean, date[], boolean) is 'May be null: date, post_time, timezone.';
 grant execute on function public.add_draft(bigint, jsonb, text, boolean, date[], boolean) to authenticated, service_role;
+
+-- 80_required_approvals.sql
+create function private.set_requirement(p_user_id uuid, p_postcard bigint, p_required boolean, p_change jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.card_approvals as a (user_id, postcard, is_required, required_by)
+  values (p_user_id, p_postcard, p_required, p_change)
+  on conflict (user_id, postcard) do update set is_required = excluded.is_required,
+    required_by = case when not a.is_required or a.required_by = excluded.required_by then excluded.required_by end;
+$$;
+create function private.undo_requirement(p_user_id uuid, p_postcard bigint, p_change jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.card_approvals set is_required = false, required_by = null
+  where user_id = p_user_id and postcard = p_postcard and required_by = p_change;
+$$;
+create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.lock_open_card(p_postcard);
+begin
+  if p_required is null then
+    raise exception 'invalid_input';
+  end if;
+  perform private.set_requirement(caller, p_postcard, p_required, null);
+  return p_required;
+end;
+$$;
+call private.offer_to_users('require_card_approval');
+create function private.is_on_required_board(p_post public.posts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.review_boards b
+    where b.user_id = p_post.user_id and b.is_required and b.expires_at > now() and private.is_on_board(p_post, b));
+$$;
+create function private.move_of(p_post public.posts, p_version integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('version', p_version, 'date', p_post.date, 'post_time', p_post.post_time, 'timezone', p_post.timezone);
+$$;
+create function private.require_on_board() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and not exists (
+      select from private.answer_to_post(old) a where a.answer = 'changes' and a.answered_version = old.version) then
+    perform private.undo_requirement(new.user_id, new.postcard, private.move_of(new, old.version));
+  end if;
+  perform private.set_requirement(new.user_id, new.postcard, true,
+    case when tg_op = 'INSERT' then jsonb_build_object('version', new.version) else private.move_of(old, new.version) end)
+  from public.review_boards b
+  where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
+    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b));
+  return null;
+end;
+$$;
+create trigger posts_require_on_board_new after insert on public.posts
+  for each row when (new.status = 'publicar') execute function private.require_on_board();
+create trigger posts_require_on_board after update of date, scheduled_at, status, deleted_at on public.posts
+  for each row when (new.status = 'publicar' and new.deleted_at is null
+    and (old.date, old.scheduled_at, old.status, old.deleted_at)
+      is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
+  execute function private.require_on_board();
