@@ -175,6 +175,27 @@ describe("a hold is captured, released or refunded once", () => {
   );
 
   test(
+    "a refund needs the capture of its own hold",
+    onStage(async ({ service }) => {
+      await capture(service, await hold(service, 2, "captured"));
+      expect(await raised(refund(service, await hold(service, 2, "open")))).toBe("hold_not_captured");
+    }),
+  );
+
+  test(
+    "a refunded hold stays captured: it is not spent again, and not released",
+    onStage(async ({ service, owner }) => {
+      const before = await balance(owner);
+      const id = await hold(service, 2, "work");
+      await capture(service, id);
+      await refund(service, id);
+      expect(await capture(service, id)).toBe(false);
+      expect(await raised(release(service, id))).toBe("hold_already_captured");
+      expect(await balance(owner)).toEqual(before);
+    }),
+  );
+
+  test(
     "a capture or release without a hold is refused",
     onStage(async ({ service }) => {
       const grantLine = await one(

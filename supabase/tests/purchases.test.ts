@@ -38,6 +38,7 @@ test(
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
     expect(await one(service(...open(pack, 9, KEY, OTHER.id)))).toMatchObject({ session: null });
+    expect(await one(service(...open(pack, 9, ROW_ID)))).toMatchObject({ session: null, url: null });
   }),
 );
 
@@ -255,6 +256,62 @@ test.each([
       expect((await settle(service)).status).toBe(status);
       expect(await alarms(admin)).toEqual([]);
     })(),
+);
+
+test.each(["paid", "pending", "failed", "expired"] as const)(
+  "a checkout that is %s leaves other checkouts open, also of its buyer",
+  (outcome) =>
+    onStage(async (stage) => {
+      await openCheckout(stage);
+      await openCheckout(stage, "cs_2");
+      await openCheckout(stage, "cs_3", OTHER.id);
+      await settle(stage.service, { outcome });
+      const others = await stage.admin(
+        "select state, voucher_url from public.checkout_sessions where stripe_session_id <> 'cs_1'",
+      );
+      expect(others).toEqual(Array.from({ length: 2 }, () => ({ state: "open", voucher_url: null })));
+    })(),
+);
+
+test.each([true, false])(
+  "an operator's decision about a payment (accepted: %j) leaves another payment in review, with its alarm",
+  (accepts) =>
+    onStage(async (stage) => {
+      for (const session of ["cs_1", "cs_2"]) {
+        await openCheckout(stage, session);
+        await settle(stage.service, { session, minor: 1 });
+      }
+      const { id } = await one(
+        stage.admin<{ id: string }>(
+          "select id from public.credit_purchases where stripe_session_id = 'cs_1'",
+        ),
+      );
+      await stage.service("select engine.resolve_payment_review($1, $2)", [id, accepts]);
+      const states = (await purchases(stage.admin)).map(({ status }) => status);
+      expect(states).toEqual([accepts ? "completed" : "failed", "review"]);
+      expect(await alarms(stage.admin)).toEqual(["payment_mismatch cs_2"]);
+    })(),
+);
+
+test(
+  "a refund of a payment in review ends no alarm of another payment",
+  onStage(async (stage) => {
+    for (const session of ["cs_1", "cs_2"]) {
+      await openCheckout(stage, session);
+      await settle(stage.service, { session, minor: 1 });
+    }
+    await reverse(stage.service, { minor: 1 });
+    expect(await alarms(stage.admin)).toEqual(["payment_mismatch cs_2"]);
+  }),
+);
+
+test(
+  "a payment's notices name no refund of another payment that is still to arrive",
+  onStage(async (stage) => {
+    await reverse(stage.service, { payment: "pi_cs_2" });
+    await buy(stage);
+    expect(await notices(stage.owner)).toEqual([BOUGHT]);
+  }),
 );
 
 test(
