@@ -136,6 +136,26 @@ test("an account that is unchecked and checked again in the open editor keeps it
   expect(ownField().value).toBe("Hicimos un café");
 });
 
+test("while an account with its own text is unchecked, the editor says that the save removes the text", async () => {
+  const removed = "Al guardar se quita el texto propio de Café Andino.";
+  const user = await openCard("Hicimos un café");
+  const page = screen.getByRole("checkbox", { name: /Café Andino/ });
+  expect(screen.queryByText(removed)).toBeNull();
+  await user.click(page);
+  expect(screen.getByText(removed)).toBeDefined();
+  await user.click(page);
+  expect(screen.queryByText(removed)).toBeNull();
+});
+
+test("an own text that equals the common text is removed without a message", async () => {
+  const user = await openCard("Hicimos un café");
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  await user.clear(ownField());
+  await pasteInto(user, ownField(), "Hice un café");
+  await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
+  expect(screen.queryByText(/^Al guardar se quita/)).toBeNull();
+});
+
 test("a hidden company page stays in the list after the user unchecks it, and has its own text when the user checks it again", async () => {
   const hidden = { ...companyPage(PAGE, "Café Andino"), is_visible: false };
   const user = await openCard("Hicimos un café", {}, [

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { ContentProblems } from "@/posts/content/content-problems";
-import { publisherOptions } from "@/posts/publisher-names";
+import { publisherNamed, publisherOptions } from "@/posts/publisher-names";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
 import { useUndoToast } from "../leaving/use-undo-toast";
+import { ownTextText } from "../own-text/own-text.text";
 import { OwnTextBar } from "../own-text/own-text-bar";
 import type { OwnText } from "../own-text/use-own-text";
 import type { CardEditor } from "../use-card-editor";
@@ -31,6 +32,15 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
     const kept = opened.filter((id) => !isLostPage(id, organizations));
     return publisherOptions(organizations, [...kept, ...content.publishers], published);
   }, [organizations, opened, content.publishers, published]);
+  // The save drops the own text of an unchecked account.
+  const leaving = content.own_texts
+    .filter(
+      ({ publisher, notes, post_comment }) =>
+        !content.publishers.includes(publisher) &&
+        !published.includes(publisher) &&
+        (notes !== content.notes || post_comment !== content.post_comment),
+    )
+    .map(({ publisher }) => publisherNamed(publisher, organizations));
   const texts = useSteady(() => content);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
   // Called here and not in the bar, because the bar may disappear together with the text whose removal is undone.
@@ -47,6 +57,9 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
           onChange={choose}
         />
       </NamedField>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {leaving.length > 0 && ownTextText.leaving(leaving)}
+      </p>
       {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
       {(content.publishers.length > 1 || ownText.owners.length > 0) && (
         <OwnTextBar

@@ -1,3 +1,5 @@
+import { isOne, listed } from "@/text/plural";
+
 export const ownTextText = {
   legend: "Texto que escribes",
   common: "Texto común",
@@ -11,6 +13,8 @@ export const ownTextText = {
       ? "La encuesta es la misma en todas las cuentas."
       : "Los archivos son los mismos en todas las cuentas.",
   unused: "Ninguna cuenta lo publica: todas tienen su propio texto.",
+  leaving: (names: readonly string[]) =>
+    `Al guardar se ${isOne(names.length) ? "quita el texto propio" : "quitan los textos propios"} de ${listed(names)}.`,
   back: "Volver al texto común",
   wentBack: (name: string) => `Texto común también para ${name}.`,
   undo: "Deshacer",
