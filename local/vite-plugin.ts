@@ -19,7 +19,7 @@ import { acquireBackend } from "./dev/shared-backend.ts";
 import { assertSpace } from "./dev/space.ts";
 import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
-export const PLUGIN_NAME = "tribuna-local-backend";
+const PLUGIN_NAME = "tribuna-local-backend";
 
 /**
  * Milliseconds for which the server keeps an idle connection open: longer than any test. Browsers close idle

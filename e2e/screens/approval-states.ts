@@ -7,7 +7,7 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-export async function asVisitor(browser: Browser, link: string, show: (page: Page) => Promise<void>) {
+async function asVisitor(browser: Browser, link: string, show: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
   try {

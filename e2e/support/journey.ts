@@ -138,7 +138,7 @@ export async function openWhen(page: Page): Promise<Locator> {
 }
 
 /** Also chooses the day, because shortly before midnight the next minute may be tomorrow. */
-export async function setTime(page: Page, when: WallClock): Promise<void> {
+async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
   const isoDate = when.date.split("/").reverse().join("-");
   const day = panel.getByRole("group", { name: `Fecha ${when.date}` });

@@ -30,7 +30,7 @@ export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
 const SHOWN = 5;
 
-export const firstItems = (items: readonly string[]): string =>
+const firstItems = (items: readonly string[]): string =>
   items.slice(0, SHOWN).join("; ") + (items.length > SHOWN ? `; and ${items.length - SHOWN} more` : "");
 
 /** An empty list of faults means that the check succeeds. */

@@ -5,7 +5,7 @@
 const DEEPEST = 1_000;
 
 /** Brackets inside strings count too, because the database may later parse a string as JSON. */
-export function isTooDeeplyNested(text: string): boolean {
+function isTooDeeplyNested(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];

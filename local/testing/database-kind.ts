@@ -1,4 +1,4 @@
-export const DATABASE_KINDS = ["pglite", "pg17", "pg18"] as const;
+const DATABASE_KINDS = ["pglite", "pg17", "pg18"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export type PostgresVersion = 17 | 18;
 

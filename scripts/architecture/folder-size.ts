@@ -1,7 +1,7 @@
 /** The largest number of files in a folder, without tests and subfolders, because a reader cannot take in more. */
 const MOST = 12;
 
-export const FLAT: Readonly<Record<string, string>> = {
+const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
   bench: "each file is a command",
   "supabase/schemas": "each file is a subject, by the number in which it is applied",

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { linkAt } from "./start/links";
 
-export function preloadRoute(routes: RouteObject[], pathname: string): void {
+function preloadRoute(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
   }

@@ -63,7 +63,7 @@ export const userPaths = {
       : "/settings",
 };
 
-export const publicPaths = {
+const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
   /** Links to the next two pages carry their secret in the fragment, which browsers never send to a server. */

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { connectAsService } from "../publishing/stage/sql-client.ts";
 
-export const PACK = { credits: 10, minor: 900 };
+const PACK = { credits: 10, minor: 900 };
 
 export type Scene = {
   admin: Sql;

@@ -6,7 +6,7 @@ import { contextOptions, signedInState } from "../browser.ts";
 const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
 const HOURS = ["9:00", "18:30"];
 
-export function planOf(rows: number): string {
+function planOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = Math.floor(index / HOURS.length);
     const month = Math.floor(day / 28);

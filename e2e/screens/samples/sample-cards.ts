@@ -15,7 +15,7 @@ type Sample = {
   isPublished?: boolean;
 };
 
-export const SAMPLES: readonly Sample[] = [
+const SAMPLES: readonly Sample[] = [
   {
     title: "Lo que nos enseñó un cliente que se fue",
     notes:

@@ -10,7 +10,7 @@ const BUNDLE_LIMIT = 5_000_000;
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
 /** The version of LinkedIn's API in use when no secret sets another (_shared/environment.ts). */
-export const DEFAULT_LINKEDIN_VERSION = "202609";
+const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -6,7 +6,7 @@ import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 
 export const REF = "abcdefghijklmnopqrst";
 export const SITE = "https://tribuna.example";
-export const TOKEN = "sbp_of_this_test";
+const TOKEN = "sbp_of_this_test";
 export const OF_THE_IMAGE = [
   { name: "pg_cron", version: "1.6.4" },
   { name: "pg_net", version: "0.14.0" },

@@ -101,7 +101,7 @@ export const PICTURES = ["jpeg-picture", "webp-picture", "data-prefix", "broken-
 export type PictureQuirk = (typeof PICTURES)[number];
 
 export const WRAPPING_QUIRKS = Object.keys(WRAPPINGS) as (keyof typeof WRAPPINGS)[];
-export const WRITING_QUIRKS = Object.keys(WRITINGS) as (keyof typeof WRITINGS)[];
+const WRITING_QUIRKS = Object.keys(WRITINGS) as (keyof typeof WRITINGS)[];
 export const QUIRKS = [...WRAPPING_QUIRKS, ...WRITING_QUIRKS, ...PICTURES] as const;
 export type Quirk = (typeof QUIRKS)[number];
 

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-export function errorBody(status: number, message: string, { code, param, type }: ErrorDetails) {
+function errorBody(status: number, message: string, { code, param, type }: ErrorDetails) {
   const kind = type ?? (status >= 500 ? "api_error" : "invalid_request_error");
   const doc_url = code && `https://docs.stripe.com/error-codes#${code.replaceAll("_", "-")}`;
   return { error: { code, doc_url, message, param, type: kind } };

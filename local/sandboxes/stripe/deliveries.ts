@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
  * Makes the signature header `t=…,v1=…`: HMAC-SHA256 over time, dot and raw body
  * (docs.stripe.com/webhooks/signature).
  */
-export function signatureOf(body: string, secret: string, at: number): string {
+function signatureOf(body: string, secret: string, at: number): string {
   const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${hash}`;
 }

@@ -1,5 +1,5 @@
 /** The folder of files whose names contain a hash of their content, so that a cached file never goes stale. */
-export const ASSETS = "/assets/";
+const ASSETS = "/assets/";
 export const OFFLINE_PAGE = "/offline.html";
 export const CACHE_PREFIX = "tribuna-";
 

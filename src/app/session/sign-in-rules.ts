@@ -2,7 +2,7 @@ import type { User } from "@/shared/session/session";
 
 const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
-export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
+const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
 
 export const isRecentAccount = (user: Pick<User, "created_at">, now: number): boolean =>
   now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;

@@ -4,7 +4,7 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
 /** 'stopped': the address refused a message. 'unavailable': the product has no service for the channel. */
-export const CHANNEL_STATES = ["ready", "no_address", "stopped", "unavailable"] as const;
+const CHANNEL_STATES = ["ready", "no_address", "stopped", "unavailable"] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 const CHANNELS = ["sms", "whatsapp", "email"] as const;

@@ -21,7 +21,7 @@ export type CreditPurchase = Pick<
 const COLUMNS =
   "id, amount, price_usd, currency, created_at, pack_id, stripe_session_id, status, revoked_credits, receipt_url";
 
-export const PURCHASES_SHOWN = 10;
+const PURCHASES_SHOWN = 10;
 
 export const creditPurchaseKeys = {
   all: (userId: string) => ["credit_purchases", userId] as const,

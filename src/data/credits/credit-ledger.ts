@@ -45,7 +45,7 @@ export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 
 /** Sums a post's ledger lines. A capture or a release ends a hold; a refund takes a capture back. */
-export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
+function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   const sum = (operation: string) =>
     lines.reduce((total, line) => (line.operation === operation ? total + line.amount : total), 0);
   const captured = sum("capture");

@@ -129,7 +129,7 @@ const aiUseOf = (row: SummaryRow): AiUseRow | null =>
         monthly_ai_research_count: row.ai_research,
       };
 
-export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
+const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
   publishedCount: row.published_cards,
   toPublishCount: row.cards_to_publish,
   next: nextOf(row),

@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-export const ATTEMPT_PHASES = [
+const ATTEMPT_PHASES = [
   "preparing",
   "creating",
   "published",
@@ -22,7 +22,7 @@ export type ReceiptAttempt = {
   errorCode: string | null;
 };
 
-export const COMMENT_STATES = ["scheduled", "sending", "posted", "failed", "unconfirmed"] as const;
+const COMMENT_STATES = ["scheduled", "sending", "posted", "failed", "unconfirmed"] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 export type ReceiptComment = { state: CommentState; errorCode: string | null };
 

@@ -7,8 +7,8 @@ import { afterFirstData } from "./first-data";
 /**
  * Milliseconds until a channel is opened again, because the library does not rejoin a channel that the server closed.
  */
-export const REOPEN_MS = 2_000;
-export const LOAD_AGAIN_MS = 30_000;
+const REOPEN_MS = 2_000;
+const LOAD_AGAIN_MS = 30_000;
 /** A connection that begins sooner than this after the previous connection counts as quick. */
 const QUICK_MS = 10_000;
 /**

@@ -1,9 +1,9 @@
-export const READ_EVERY_MS = 60_000;
-export const NOTICED_AFTER_MS = 15_000;
+const READ_EVERY_MS = 60_000;
+const NOTICED_AFTER_MS = 15_000;
 /**
  * Only a subscription of this length counts as steady, because some networks close each socket a moment after it joins.
  */
-export const STEADY_AFTER_MS = 10_000;
+const STEADY_AFTER_MS = 10_000;
 
 const unsubscribed = new Set<object>();
 const listeners = new Set<() => void>();

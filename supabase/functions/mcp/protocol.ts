@@ -7,7 +7,7 @@ export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] a
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 
 /** Some clients write missing params as null, and PHP writes an empty object as an empty list. */
-export const emptyAsAbsent = (value: unknown): unknown =>
+const emptyAsAbsent = (value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 /** Clients with strict schemas write null for each argument that they leave out; no tool takes null. */

@@ -7,7 +7,7 @@ import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
 export type Attacker = "visitor" | "other" | "owner";
 
-export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
+const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
 
 export type Target = {
   backend: TestBackend;

@@ -11,7 +11,7 @@ const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:the|and|of|to|with|was|it|my|when|they|for)(?!\p{L})/giu,
 };
 const LANGUAGES: readonly Language[] = ["es", "pt", "en"];
-export const languageIn = (text: string): Language => {
+const languageIn = (text: string): Language => {
   const counted = LANGUAGES.map(
     (language) => [language, [...text.matchAll(OWN_WORDS[language])].length] as const,
   );

@@ -23,7 +23,7 @@ export type RunOptions = {
 const MINUTE_MS = 60_000;
 const RETICK_MS = 20_000;
 /** Milliseconds in which each post must end, or its owner must get the question whether the post is on LinkedIn. */
-export const LIMIT_MS = 5 * MINUTE_MS;
+const LIMIT_MS = 5 * MINUTE_MS;
 /** The simulation gives up in this minute, because waits and leases never take so long. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;

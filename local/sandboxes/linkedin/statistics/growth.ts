@@ -50,7 +50,7 @@ export function growthOf(
   };
 }
 
-export const NOTHING: PostGrowth = {
+const NOTHING: PostGrowth = {
   impressions: 0,
   reached: 0,
   clicks: 0,

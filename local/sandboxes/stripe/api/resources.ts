@@ -34,7 +34,7 @@ const ofPayment = z.strictObject({
   ...paging,
 });
 
-export function paymentBy(context: Context, id: string, what: string, param: string): StoredPayment {
+function paymentBy(context: Context, id: string, what: string, param: string): StoredPayment {
   const payment = context.store.state.payments.find(
     (candidate) => candidate.id === id || candidate.chargeId === id,
   );

@@ -90,7 +90,7 @@ function create(context: Context, input: SessionInput): StoredSession {
   return session;
 }
 
-export function sessionBy(context: Context, id: string): StoredSession {
+function sessionBy(context: Context, id: string): StoredSession {
   const session = context.store.state.sessions.find((candidate) => candidate.id === id);
   if (!session) throw noSuchError("checkout.session", id, "session");
   return session;

@@ -5,7 +5,7 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { type AppError, unwrap } from "@/shared/errors";
 
-export const BIN_DAYS = 30;
+const BIN_DAYS = 30;
 
 export const deletedCardKeys = {
   all: (userId: string) => ["deleted_cards", userId] as const,

@@ -18,7 +18,7 @@ export type CardMove = {
 };
 
 /** Moves the unpublished posts of a card and returns its new version. A refused move releases its slot. */
-export async function movePostCard(move: CardMove): Promise<number> {
+async function movePostCard(move: CardMove): Promise<number> {
   const { slot, acceptHoles = false } = move;
   if (slot && !slot.isClaimed) await claimSlot(slot);
   try {

@@ -22,7 +22,7 @@ export function withSavedRows(
 }
 
 /** Gives calendar rows of saved posts the saved title, moment and version, because a move names the row's version. */
-export function withSavedCalendarRows(
+function withSavedCalendarRows(
   rows: readonly CalendarRow[],
   saved: readonly PostRow[],
 ): CalendarRow[] {

@@ -15,7 +15,7 @@ export type Preflight = {
   unpaid: { cards: number; credits: number; from: string } | null;
 };
 
-export function toPreflight(row: Row): Preflight {
+function toPreflight(row: Row): Preflight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
@@ -32,7 +32,7 @@ export function toPreflight(row: Row): Preflight {
 }
 
 /** The server's function takes the posts as parallel lists. */
-export function scheduledPosts(cards: readonly NewCard[]) {
+function scheduledPosts(cards: readonly NewCard[]) {
   const posts = cards.flatMap(({ content }, card) => {
     const instant = content.post_time && instantOf(content.date, content.post_time, content.timezone);
     if (!instant) return [];

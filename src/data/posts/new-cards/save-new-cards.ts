@@ -32,7 +32,7 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "too_many_open_posts",
 ]);
 /** Fifty, because the server needs about a second for them, and the button 'Detener' waits that long. */
-export const CARDS_A_REQUEST = 50;
+const CARDS_A_REQUEST = 50;
 export type CardOutcome =
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };

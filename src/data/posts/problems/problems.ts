@@ -78,7 +78,7 @@ const CONNECTION: ReadonlySet<ErrorCode> = new Set([
   "linkedin_token_expired",
   "linkedin_token_revoked",
 ]);
-export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
+const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
   a === b || (CONNECTION.has(a) && CONNECTION.has(b));
 
 const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from "@/shared/time/days";
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export const weekdayIndex = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
+const weekdayIndex = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
 
 export const mondayOf = (day: string): string => addDays(day, -weekdayIndex(day));
 

@@ -18,7 +18,7 @@ type Seen = {
   ownZone: string;
 };
 
-export function publicationMomentInWords({
+function publicationMomentInWords({
   content,
   now,
   ownZone,

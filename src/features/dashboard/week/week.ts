@@ -3,7 +3,7 @@ import { addDays } from "@/shared/time/days";
 
 export type WeekDay = { day: string; cards: readonly WeekItem[] };
 
-export const DAYS_SHOWN = 7;
+const DAYS_SHOWN = 7;
 
 export const weekOf = (cards: readonly WeekItem[], today: string): WeekDay[] =>
   Array.from({ length: DAYS_SHOWN }, (_, n) => {

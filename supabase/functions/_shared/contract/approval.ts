@@ -7,7 +7,7 @@ const answer = z.enum(["approved", "changes"]);
 const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
 
 /** `private.board_post_limit` has the same value. */
-export const MOST_BOARD_POSTS = 500;
+const MOST_BOARD_POSTS = 500;
 
 /** The reviewer with an approval link has no session; the link's `secret` is the permission. */
 export const approvalInput = z.discriminatedUnion("action", [
@@ -60,7 +60,7 @@ const publisher = z.object({
  * `failed` also means that the publication time passed without publication. `published` means that the posts of all the
  * card's publishers are published.
  */
-export const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
+const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
 export type ApprovalState = z.infer<typeof approvalState>;
 
 export const approvalCard = z.object({

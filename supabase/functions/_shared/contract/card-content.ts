@@ -56,7 +56,7 @@ const trimmed = (value: string) => value.trim();
  * lacks the field. The result of `withDefault` needs a constant like `cardPoll`, because TypeScript infers `unknown`
  * inside `field(…)`.
  */
-export const CARD_FIELDS = {
+const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
   notes: field(text, { part: "notes", blank: "", inCsv: true }),
   post_comment: field(text, { part: "post_comment", blank: "", inCsv: true }),

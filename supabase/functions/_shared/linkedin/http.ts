@@ -12,7 +12,7 @@ const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ER
  * True when fetch made no connection, so that nothing was sent. Deno writes "client error (Connect)" into the error
  * or its cause; Node puts a code into the cause.
  */
-export function neverConnected(error: unknown): boolean {
+function neverConnected(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at.message.includes("client error (Connect)")) return true;
     const { code, syscall } = at as { code?: unknown; syscall?: unknown };

@@ -32,7 +32,7 @@ const POSTS_AT_ONCE = 4;
 /** After this many posts the job goes back to the queue, so that other jobs can run in between. */
 const POSTS_A_TURN = 40;
 
-export const POST_SCOPE = "r_member_postAnalytics";
+const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
 export const hasPostScope = (scopes: readonly string[] | null): boolean =>

@@ -7,7 +7,7 @@ import { ReadFailure, readWithRetry } from "../linkedin/calls/publishing-roles.t
 const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
-export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
+const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
 export const isHiddenPost = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 

@@ -30,7 +30,7 @@ export function createStripe(
   });
 }
 
-export function stripeFailure(error: unknown): unknown {
+function stripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||

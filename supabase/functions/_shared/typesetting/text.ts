@@ -136,7 +136,7 @@ export function wrap(face: Face, text: string, size: number, width: number, isBa
   return lines.length <= 12 ? withFullEnd(face, words, lines, room) : lines;
 }
 
-export function cutLines(
+function cutLines(
   face: Face,
   lines: readonly string[],
   count: number,

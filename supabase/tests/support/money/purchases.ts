@@ -1,7 +1,7 @@
 import { OWNER } from "../builders.ts";
 import { one, type Query, type Stage } from "../database.ts";
 
-export const PACK = { credits: 10, price: 9, minor: 900 };
+const PACK = { credits: 10, price: 9, minor: 900 };
 
 export const packId = async (admin: Query, credits = PACK.credits): Promise<string> =>
   (

@@ -30,7 +30,7 @@ const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.som
  * Divides the text by category without reading the lines, because a slow phone takes 25 ms to read all lines. Throws on
  * text that generate-emojis.mjs did not write, because some hosts send a page instead of a missing file.
  */
-export function splitEmojis(text: string): ReadonlyMap<EmojiCategory, string> {
+function splitEmojis(text: string): ReadonlyMap<EmojiCategory, string> {
   const [before = "", ...sections] = `\n${text}`.split("\n= ");
   const isComment = before.split("\n").every((line) => line === "" || line.startsWith("//"));
   if (!isComment || sections.length === 0) throw new Error("No list of emoji");

@@ -21,7 +21,7 @@ export const FOLD = {
   margin: 16,
 } as const;
 
-export const MORE = "…más";
+const MORE = "…más";
 
 export type Fold = {
   end: number;

@@ -43,7 +43,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   );
 }
 
-export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
+const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
 
 /** Groq responds with 400 `json_validate_failed` when the output of its model does not follow the schema. */
 const isAboutFormat = (error: unknown): boolean =>

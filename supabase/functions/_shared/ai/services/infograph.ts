@@ -44,7 +44,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-export function contentOfInfographic(
+function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
   language: Language,

@@ -7,7 +7,7 @@ import type { WorkStore } from "./ports.ts";
 import { newWork, type RunWorkDeps, runWork } from "./run-work.ts";
 import { type Ai, createAi } from "./wiring.ts";
 
-export const createWorkEndpoint = <S extends z.ZodType>(
+const createWorkEndpoint = <S extends z.ZodType>(
   { kind, body, maxBytes, plan }: AiKind<S>,
   deps: RunWorkDeps,
 ): Endpoint =>

@@ -3,7 +3,7 @@ import { z } from "../zod.ts";
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
+const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
@@ -31,13 +31,13 @@ const filled = (max: number) => line(max).min(1);
 
 const slideImage = z.object({ url: z.url().max(2000), alt: line(300).default("") });
 
-export const titlePage = z.object({
+const titlePage = z.object({
   kind: z.literal("title"),
   heading: filled(200),
   text: line(300).default(""),
   image: slideImage.nullable().default(null),
 });
-export const slidePage = z.object({
+const slidePage = z.object({
   kind: z.literal("slide"),
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
@@ -45,12 +45,12 @@ export const slidePage = z.object({
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });
-export const closingPage = z.object({
+const closingPage = z.object({
   kind: z.literal("closing"),
   heading: filled(200),
   text: line(600).default(""),
 });
-export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
+const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
 /** A kit has no text colours. They are computed, because text must be readable on every background of a user. */

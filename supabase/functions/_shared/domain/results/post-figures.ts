@@ -25,7 +25,7 @@ export const engagementRateOf = ({
 }: Pick<FigureSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
-export function rateOf({
+function rateOf({
   answered,
   likes,
   comments,

@@ -123,7 +123,7 @@ const MOST = 1.7;
 /** Pixels of a page that is 1,080 pixels wide; on a phone such text is about eight pixels high. */
 export const SMALLEST = 24;
 
-export function fitStack(type: Type, rules: StackRules): Stack {
+function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
   for (let scale = most; ; scale = Math.max(least, scale * 0.95)) {

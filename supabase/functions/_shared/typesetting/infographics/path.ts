@@ -11,7 +11,7 @@ const MOST_LARGE = 4;
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
 /** Drops figures that only number the points, because the layout draws numbers itself. */
-export function withoutCounts(figures: readonly string[]): string[] {
+function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);

@@ -21,7 +21,7 @@ export const documentBody = z.object({
   publisher,
 });
 
-export const documentJob = documentBody.omit({ requestKey: true });
+const documentJob = documentBody.omit({ requestKey: true });
 
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>

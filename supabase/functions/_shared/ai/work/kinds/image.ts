@@ -31,7 +31,7 @@ export const imageBody = z.object({
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 
-export const imageJob = imageBody.omit({ requestKey: true });
+const imageJob = imageBody.omit({ requestKey: true });
 
 export type ImageDeps = WorkDeps & PublicDeps;
 

@@ -8,7 +8,7 @@ import type { WorkDeps } from "../ports.ts";
 
 export const infographBody = z.object({ requestKey, title, notes, postId, postcard, publisher });
 
-export const infographJob = infographBody.omit({ requestKey: true });
+const infographJob = infographBody.omit({ requestKey: true });
 
 const safe = (fileName: string): string =>
   fileName

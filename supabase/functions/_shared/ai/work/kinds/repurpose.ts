@@ -15,7 +15,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const repurposeBody = z.object({
+const repurposeBody = z.object({
   requestKey,
   text: z.string().max(MAX_NOTES_LENGTH).default(""),
   address: z
@@ -25,7 +25,7 @@ export const repurposeBody = z.object({
   publisher,
 });
 
-export const repurposeJob = repurposeBody.omit({ requestKey: true });
+const repurposeJob = repurposeBody.omit({ requestKey: true });
 
 export const repurposeDraft = z.object({
   posts: z.array(z.object({ title: z.string().min(1), description: z.string().min(1) })).min(1),

@@ -11,7 +11,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const researchBody = z.object({
+const researchBody = z.object({
   requestKey,
   question: z.string().trim().min(1).max(2000),
   postType: z.enum(POST_TYPES),
@@ -20,7 +20,7 @@ export const researchBody = z.object({
   withoutSources: z.boolean().default(false),
 });
 
-export const researchJob = researchBody.omit({ requestKey: true });
+const researchJob = researchBody.omit({ requestKey: true });
 
 export const createResearchHandler =
   (deps: Pick<WorkDeps, "author" | "call">): JobHandler =>

@@ -16,9 +16,9 @@ import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
 /** Writes a new text from a published post's idea. The post is read from the database, not from the request. */
-export const rewriteBody = z.object({ requestKey, postId: z.uuid() });
+const rewriteBody = z.object({ requestKey, postId: z.uuid() });
 
-export const rewriteJob = rewriteBody.omit({ requestKey: true });
+const rewriteJob = rewriteBody.omit({ requestKey: true });
 
 export const rewriteDraft = z.object({
   angle: z.string().default(""),

@@ -27,7 +27,7 @@ export const textBody = z.object({
   language: z.string().max(5).nullish(),
 });
 
-export const textJob = textBody.omit({ requestKey: true });
+const textJob = textBody.omit({ requestKey: true });
 
 export const textDraft = z.object({ body: z.string(), comment: z.string().default("") });
 

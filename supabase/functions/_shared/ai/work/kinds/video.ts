@@ -34,7 +34,7 @@ export const videoBody = z.object({
   scene,
 });
 
-export const videoJob = videoBody.omit({ requestKey: true });
+const videoJob = videoBody.omit({ requestKey: true });
 
 export type VideoDeps = WorkDeps & {
   videos: Videos;
