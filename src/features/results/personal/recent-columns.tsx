@@ -1,6 +1,5 @@
 import { hasTimeOfDay } from "@results/post-day";
 import ChartBar from "lucide-react/icons/chart-bar-big";
-import ExternalLink from "lucide-react/icons/external-link";
 import PenLine from "lucide-react/icons/pen-line";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import TrendingUp from "lucide-react/icons/trending-up";
@@ -8,12 +7,12 @@ import type { RecentResult } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";
 import { pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
-import { isWebAddress } from "@/posts/web-address";
 import { dayIn, formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import type { Column } from "@/ui/data-table";
+import { PostLink } from "../post-link";
 import { resultsText } from "../results.text";
 
 const text = resultsText.recent;
@@ -93,13 +92,7 @@ function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: Action
           <Repeat2 aria-hidden="true" />
         </Button>
       )}
-      {address !== null && isWebAddress(address) && (
-        <Button asChild variant="ghost" size="icon">
-          <a href={address} target="_blank" rel="noreferrer" aria-label={text.linkOf(title)}>
-            <ExternalLink aria-hidden="true" />
-          </a>
-        </Button>
-      )}
+      <PostLink title={title} address={address} />
     </span>
   );
 }

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import ExternalLink from "lucide-react/icons/external-link";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import type { RewritePair, RewrittenPost } from "@/data/results/queries";
 import { publisherName } from "@/posts/publisher-names";
-import { isWebAddress } from "@/posts/web-address";
 import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
-import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { PostLink } from "../post-link";
 import { resultsText } from "../results.text";
 import { rewritesText as text } from "./rewrites.text";
 
@@ -66,13 +64,7 @@ function Side({ label, post, zone }: { label: string; post: RewrittenPost; zone:
             <p className="text-text-muted text-xs">{text.publishedOn(dayOf(publishedAt, zone))}</p>
           )}
         </div>
-        {address !== null && isWebAddress(address) && (
-          <Button asChild variant="ghost" size="icon">
-            <a href={address} target="_blank" rel="noreferrer" aria-label={recent.linkOf(title)}>
-              <ExternalLink aria-hidden="true" />
-            </a>
-          </Button>
-        )}
+        <PostLink title={title} address={address} />
       </div>
       <Figures post={post} />
       <p className="text-pretty text-text-subtle text-xs">{sourceOf(post, zone)}</p>
