@@ -8,7 +8,7 @@ export const MAX_BYTES = MOST_MEGABYTES * 1024 * 1024;
 const text = transferText.fileProblem;
 
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
-const refused = (problem: string): Read<never> => ({ ok: false, problem });
+export const refused = (problem: string): Read<never> => ({ ok: false, problem });
 
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);

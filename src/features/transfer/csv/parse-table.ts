@@ -1,7 +1,7 @@
 import { pollText } from "@/posts/poll/poll.text";
 import { plainCell } from "@/shared/strings/csv";
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
-import type { Read } from "./decode-csv";
+import { type Read, refused } from "./decode-csv";
 import { folded } from "./folded";
 import { firstRecords, isBlank, readRecords } from "./read-records";
 
@@ -28,7 +28,6 @@ const EXCEL_HINT = /^"?sep=(.)"?\n/i;
 const HEAD_ROWS = 20;
 
 const text = transferText.fileProblem;
-const refused = (problem: string): Read<never> => ({ ok: false, problem });
 /** Labels of the app's fields; without them the column of accounts would be ignored and all rows go to the profile. */
 const LABELS = [
   ["cuenta", "publishers"],

@@ -1,10 +1,9 @@
 import { addDays } from "@/shared/time/days";
 import { transferText } from "../../transfer.text";
-import type { Read } from "../decode-csv";
+import { type Read, refused } from "../decode-csv";
 import { folded } from "../folded";
 
 const text = transferText.problem;
-const refused = (problem: string): Read<never> => ({ ok: false, problem });
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;

@@ -2,11 +2,10 @@ import { timeZoneCity } from "@publishing/city";
 import { instantOf } from "@/data/posts/schedule";
 import { clockIn, isKnownTimeZone } from "@/shared/time/dates";
 import { transferText } from "../../transfer.text";
-import type { Read } from "../decode-csv";
+import { type Read, refused } from "../decode-csv";
 import { folded } from "../folded";
 
 const text = transferText.problem;
-const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const twoDigits = (value: string | number | undefined): string => String(value ?? "").padStart(2, "0");
 
 /** Matches 9:00, 9.30, '21:30 h', 09:00:00 (spreadsheets add seconds), and 0.25, a stored 6:00. */
