@@ -1,4 +1,11 @@
-import { type CardColumns, columnsOf, type OwnText, type PostImage, textFor } from "@contract/card-content";
+import {
+  type CardColumns,
+  columnsOf,
+  imagesOf,
+  type OwnText,
+  type PostImage,
+  textFor,
+} from "@contract/card-content";
 import { poll } from "@contract/content/poll";
 import { readAs } from "@contract/shape";
 import { clockIn, dayIn } from "@/shared/time/dates";
@@ -55,16 +62,6 @@ const personalFirst = (a: CardPublisher, b: CardPublisher): number => {
   if (a.id === PERSONAL || b.id === PERSONAL) return a.id === b.id ? 0 : a.id === PERSONAL ? -1 : 1;
   return a.id.localeCompare(b.id, "es", { numeric: true });
 };
-
-/** The generated type of the column is JSON; the table's check constraint enforces the shape. */
-const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
-  Array.isArray(json)
-    ? json.flatMap((one) =>
-        typeof one === "object" && one !== null && !Array.isArray(one) && typeof one.url === "string"
-          ? [{ url: one.url, alt: typeof one.alt === "string" ? one.alt : "" }]
-          : [],
-      )
-    : [];
 
 const ownTextsOf = (rows: readonly PostRow[]): OwnText[] =>
   rows.flatMap(({ linkedin_organization_id, common_notes, notes, post_comment }) =>

@@ -3,14 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-const ATTEMPT_PHASES = [
-  "preparing",
-  "creating",
-  "published",
-  "retry",
-  "failed",
-  "unconfirmed",
-] as const;
+const ATTEMPT_PHASES = ["preparing", "creating", "published", "retry", "failed", "unconfirmed"] as const;
 export type AttemptPhase = (typeof ATTEMPT_PHASES)[number];
 
 export type ReceiptAttempt = {

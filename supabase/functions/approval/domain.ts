@@ -1,4 +1,5 @@
 import type { ApprovalCard, ApprovalState, ReviewBoard } from "../_shared/contract/approval.ts";
+import { imagesOf } from "../_shared/contract/card-content.ts";
 import { poll } from "../_shared/contract/content/poll.ts";
 import type { Database } from "../_shared/contract/database.types.ts";
 import { listOf, nullable, readAs, record, text } from "../_shared/contract/shape.ts";
@@ -12,15 +13,6 @@ export type BoardRow = Functions["read_board"]["Returns"][number];
 export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
 
 const thread = listOf(record({ name: nullable(text), words: text, at: text }));
-
-const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
-  Array.isArray(json)
-    ? json.flatMap((one) =>
-        typeof one === "object" && one !== null && !Array.isArray(one) && typeof one.url === "string"
-          ? [{ url: one.url, alt: typeof one.alt === "string" ? one.alt : "" }]
-          : [],
-      )
-    : [];
 
 /** Null unless LinkedIn shows the title, which it does only for a document or a link preview. */
 function shownTitleOf(

@@ -22,10 +22,7 @@ export function withSavedRows(
 }
 
 /** Gives calendar rows of saved posts the saved title, moment and version, because a move names the row's version. */
-function withSavedCalendarRows(
-  rows: readonly CalendarRow[],
-  saved: readonly PostRow[],
-): CalendarRow[] {
+function withSavedCalendarRows(rows: readonly CalendarRow[], saved: readonly PostRow[]): CalendarRow[] {
   const byId = new Map(saved.map((row) => [row.id, row]));
   return rows.map((row) => {
     const own = byId.get(row.id);

@@ -1,5 +1,6 @@
 import { isBlank } from "../domain/publishing/blank.ts";
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
+import type { Json } from "./database.types.ts";
 import { listOf, nullable, readAs, record, type Shape, type Shaped, text, withDefault } from "./shape.ts";
 
 /** Groups of fields that are compared and copied together, in the editor's order. */
@@ -32,6 +33,16 @@ const image = record({ url: text, alt: text });
 const images = listOf(image);
 
 export type PostImage = Shaped<typeof image>;
+
+/** Reads the column more_images, whose generated type is JSON; the table's check constraint enforces the shape. */
+export const imagesOf = (json: Json): PostImage[] =>
+  Array.isArray(json)
+    ? json.flatMap((one) =>
+        typeof one === "object" && one !== null && !Array.isArray(one) && typeof one.url === "string"
+          ? [{ url: one.url, alt: typeof one.alt === "string" ? one.alt : "" }]
+          : [],
+      )
+    : [];
 
 const ownText = record({ publisher: text, notes: text, post_comment: text });
 const ownTexts = withDefault(listOf(ownText), []);
