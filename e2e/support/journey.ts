@@ -9,7 +9,7 @@ const STILL_FILE = "/favicon.svg";
 /** The test browsers are in La Paz, which has no daylight saving time. */
 const ZONE_OFFSET_MS = -4 * 3_600_000;
 
-export interface WallClock {
+interface WallClock {
   date: string;
   hour: string;
   minute: string;
