@@ -121,7 +121,8 @@ end;
 $$;
 
 -- Each figure comes from the newest source. An export has the date of its last day, LinkedIn that of the request; on
--- the same day LinkedIn wins, and of two exports the longer one. Interactions come from a single source.
+-- the same day LinkedIn wins, and of two exports the longer one. Interactions are
+-- those of the newest source with any; null if it has only parts, which engagements_of adds up.
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
