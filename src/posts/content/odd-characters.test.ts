@@ -6,6 +6,8 @@ test.each([
   ["Hola, ¿qué tal? 👩‍💻 1️⃣ 𝗮́", null],
   ["می‌خواهم", null],
   ["cero\u200bancho\ufeff", { directions: 0, invisible: 2 }],
+  ["con\u0002trol\u007f y guion\ufffede un PDF", { directions: 0, invisible: 3 }],
+  ["\tsangría\r\n\n\u0085", null],
   ["\u202eal revés\u202c", { directions: 2, invisible: 0 }],
   ["\u200fעברית\u200e y \u2060", { directions: 2, invisible: 1 }],
 ])("oddCharactersIn counts the direction marks and invisible characters of %j as %j", (text, found) =>

@@ -1,10 +1,13 @@
 /** Characters that change the direction of the text after them. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /**
- * The characters of `DIRECTION` and zero-width ones, except U+200C and U+200D, which emoji and Persian need. One
- * pattern, because a text of 100,000 characters is searched at each key.
+ * The characters of `DIRECTION`; zero-width ones, except U+200C and U+200D, which emoji and Persian need; control
+ * characters that break no line, and U+FFFE, which Chrome copies from a PDF for a hyphen at a line's end. One pattern,
+ * because a text of 100,000 characters is searched at each key.
  */
-const ODD = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const ODD =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds them.
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**
  * Right-to-left scripts by Unicode block. Script names would be slower, and a text of 100,000 characters is tested at
