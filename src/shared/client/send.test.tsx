@@ -83,6 +83,23 @@ test("send uses a new request key whenever the content has changed, even back to
   expect(new Set(keys).size).toBe(3);
 });
 
+test("two forms have request keys of their own, also for the same content", async () => {
+  const { keys, ask } = server(lost, lost, lost, "of another form", "saved");
+  await sent(ask, -5, "form");
+  expect(await sent(ask, -5, "another form")).toBe("of another form");
+  expect(await sent(ask, -5, "form")).toBe("saved");
+  expect(new Set(keys).size).toBe(2);
+  expect(keys[4]).toBe(keys[0]);
+});
+
+test("send forgets the key of a click without a response after 23 hours, before the server does", async () => {
+  const { keys, ask } = server(lost, lost, lost, "saved");
+  await sent(ask, -6);
+  await vi.advanceTimersByTimeAsync(23 * 3_600_000);
+  await sent(ask, -6);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("send without a form gives each click its own request key", async () => {
   const { keys, ask } = server(lost, lost, lost, "set");
   await sent(ask, -1, null);
@@ -149,6 +166,25 @@ test("once() calls a writing database function through answer_once, with a reque
   expect(bodies).toEqual([
     { p_key: expect.stringMatching(/^[0-9a-f-]{36}$/), p_name: "revoke_api_token", p_args: { p_id: "t1" } },
   ]);
+});
+
+test("once() repeats the key of a lost click only for the same function with the same arguments", async () => {
+  const keys: unknown[] = [];
+  vi.stubGlobal("fetch", async (_input: unknown, init: RequestInit) => {
+    keys.push(JSON.parse(String(init.body)).p_key);
+    throw new TypeError("Failed to fetch");
+  });
+  const click = async (name: "revoke_api_token" | "delete_notification", p_id: string) => {
+    const end = once(name, { p_id }, { form: "once" }).catch(() => undefined);
+    await vi.runAllTimersAsync();
+    await end;
+    return keys.at(-1);
+  };
+  const first = await click("revoke_api_token", "t1");
+  expect(await click("revoke_api_token", "t1")).toBe(first);
+  const other = await click("revoke_api_token", "t2");
+  expect(other).not.toBe(first);
+  expect(await click("delete_notification", "t2")).not.toBe(other);
 });
 
 test("the tests' HTTP double handles a call through answer_once as a call of the function that it names", async () => {
