@@ -254,6 +254,32 @@ test("a request with a key that is no UUID is refused, and a request without a k
   expect(done.effects).toBe(1);
 });
 
+test("a response is sent after it is stored, because a repetition before that would run the work anew", async () => {
+  let store = () => {};
+  let isSent = false;
+  const asked = new Promise<void>((begin) => {
+    const answer = () => {
+      begin();
+      return new Promise<void>((resolve) => {
+        store = resolve;
+      });
+    };
+    const endpoint = anyRow.create({
+      requests: { ...requestsDouble(), answer },
+      effect: async () => undefined,
+    });
+    const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });
+    void endpoint.handle(request, { kind: "user", userId: USER_ID }).then(() => {
+      isSent = true;
+    });
+  });
+  await asked;
+  await new Promise(setImmediate);
+  expect(isSent).toBe(false);
+  store();
+  await expect.poll(() => isSent).toBe(true);
+});
+
 test("when a write succeeds but its response cannot be stored, the caller still gets the response", async () => {
   const requests = { ...requestsDouble(), answer: () => Promise.reject(new Error("away")) };
   const endpoint = anyRow.create({ requests, effect: async () => undefined });

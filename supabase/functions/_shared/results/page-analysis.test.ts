@@ -8,6 +8,7 @@ import type { MeasuredPost, PageTotals, PollVotes, PublishedPoll } from "./ports
 
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const DAY_MS = 86_400_000;
+const PAGE = "2414183";
 const FIGURES = {
   clicks: 3,
   comments: 2,
@@ -51,23 +52,25 @@ function world({
   const spans: number[] = [];
   const givenFacts: string[][] = [];
   const kept: PollVotes[] = [];
-  const or = <T extends object>(call: Call, answer: T) =>
-    Promise.resolve(refuses[call] ?? ({ ok: true, ...answer } as const));
+  const or = async <T extends object>(call: Call, page: string, answer: T) => {
+    expect(page).toBe(PAGE);
+    return refuses[call] ?? ({ ok: true, ...answer } as const);
+  };
   const statistics: LinkedInStatistics = {
     postMetric: notHere,
     memberFollowers: notHere,
-    pageTotals: () => or("pageTotals", { figures: FIGURES }),
-    pageViews: () => or("pageViews", { count: 70 }),
-    pageFollowers: () => or("pageFollowers", { count: 1332 }),
-    pageDays: (_token, _page, from) => {
+    pageTotals: (_token, page) => or("pageTotals", page, { figures: FIGURES }),
+    pageViews: (_token, page) => or("pageViews", page, { count: 70 }),
+    pageFollowers: (_token, page) => or("pageFollowers", page, { count: 1332 }),
+    pageDays: (_token, page, from) => {
       spans.push(Math.round((FIXED_NOW - from) / DAY_MS));
-      return or("pageDays", { days: [...(answered ?? daysOf(180))] });
+      return or("pageDays", page, { days: [...(answered ?? daysOf(180))] });
     },
-    pagePolls: () => or("pagePolls", { polls: [...votes] }),
-    pagePosts: async (_token, _page, urns) =>
+    pagePolls: (_token, page) => or("pagePolls", page, { polls: [...votes] }),
+    pagePosts: async (_token, page, urns) =>
       urns.some((urn) => deleted.includes(urn))
         ? refused("linkedin_forbidden", 403)
-        : or("pagePosts", { posts: urns.map((urn) => ({ ...FIGURES, urn })) }),
+        : or("pagePosts", page, { posts: urns.map((urn) => ({ ...FIGURES, urn })) }),
   };
   const all = Array.from({ length: posts }, (_, at) => ({ id: `p${at}`, postUrn: `urn:li:share:${at}` }));
   const postFigures: PageAnalysisDeps["posts"] = {
@@ -120,7 +123,7 @@ function world({
         kind: "page_analysis",
         userId: USER_ID,
         attempt: 1,
-        input: { organization_id: "2414183" },
+        input: { organization_id: PAGE },
         progress,
       },
       {
@@ -133,10 +136,14 @@ function world({
 }
 
 test("the first analysis of a page reads half a year of daily figures and writes its text from them", async () => {
-  const { run, said, asked, pages } = world();
+  const { run, said, asked, pages, measured } = world();
   expect(await run()).toEqual({ kind: "done", result: { message: "Va bien: 1,234 impresiones." } });
   expect(asked[0]).toBeGreaterThanOrEqual(180);
-  expect(pages[0]).toMatchObject({ followers: 1332, views: 70, impressions: 500 });
+  expect(pages).toEqual([{ followers: 1332, views: 70, ...FIGURES }]);
+  const { likes, comments, clicks, impressions, shares: reshares, unique: reached } = FIGURES;
+  expect([...measured.values()]).toEqual(
+    ["p0", "p1"].map((id) => ({ id, likes, comments, reshares, clicks, impressions, reached })),
+  );
   expect(said[0]?.[1]).toBe(
     "En los últimos 30 días la página tuvo 300 impresiones, igual que en los 30 días anteriores.",
   );

@@ -119,6 +119,11 @@ describe("a payload's text never consists of invisible characters only", () => {
     expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 
+  test("a text is sent without the white space around it, and with LinkedIn's line breaks", () => {
+    expect(payload({ notes: " Uno\r\n\r\nDos\n " })).toMatchObject({ commentary: "Uno\n\nDos" });
+    expect(payload({ notes: "", title: " Lanzamiento " })).toMatchObject({ commentary: "Lanzamiento" });
+  });
+
   test("a zero-width space inside visible text is sent unchanged", () => {
     expect(payload({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
   });

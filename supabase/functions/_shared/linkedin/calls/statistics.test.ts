@@ -17,6 +17,27 @@ const totalsOf = (totalShareStatistics: object) => totalsIn([{ totalShareStatist
 
 test("a page without statistics has no totals", async () => expect(await totalsIn([])).toBeNull());
 
+test("pageTotals reads each figure from LinkedIn's field for it", async () => {
+  const given = {
+    impressionCount: 1,
+    uniqueImpressionsCount: 2,
+    clickCount: 3,
+    likeCount: 4,
+    commentCount: 5,
+    shareCount: 6,
+    engagement: 0.7,
+  };
+  expect(await totalsOf(given)).toEqual({
+    impressions: 1,
+    unique: 2,
+    clicks: 3,
+    likes: 4,
+    comments: 5,
+    shares: 6,
+    engagement: 0.7,
+  });
+});
+
 test.each<[string, unknown, number | null]>([
   ["missing", undefined, null],
   ["null", null, null],

@@ -95,6 +95,11 @@ test.each([
   });
 });
 
+test("an access token without a refresh token is used until it expires", async () => {
+  const { access } = setUp(credentials({ refreshToken: null, expiresAt: FIXED_NOW + 1 }));
+  expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+});
+
 test.each(["unavailable", "rejected"] as const)(
   "when LinkedIn's response to a refresh is '%s', an access token that has not expired is used unchanged",
   async (reason) => {
