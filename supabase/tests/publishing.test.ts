@@ -673,3 +673,35 @@ test(
     expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 1 });
   }),
 );
+
+test(
+  "a step acts on the attempt that it names, and on no other post of the same worker",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    await dueCard(stage.owner, POSTCARD + 1);
+    const claimed = (await claim(stage)).map(({ attempt_id }) => attempt_id);
+    const states = async () => {
+      const rows = await stage.admin<{ attempt: string; state: string }>(
+        "select a.id as attempt, j.state from public.publish_attempts a join public.publish_jobs j on j.id = a.job_id",
+      );
+      return claimed.map((id) => rows.find(({ attempt }) => attempt === id)?.state);
+    };
+    await beginOne(stage, claimed[1] ?? "");
+    expect(await states()).toEqual(["preparing", "creating"]);
+    await beginOne(stage, claimed[0] ?? "");
+    expect(await states()).toEqual(["creating", "creating"]);
+  }),
+);
+
+test(
+  "a step of an earlier attempt is refused while the same worker makes the next attempt",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const earlier = await claimOne(stage);
+    await fail(stage, earlier, { retry: 0 });
+    const next = await claimOne(stage);
+    expect(await hold(stage, earlier)).toBe(false);
+    expect(await begin(stage, earlier)).toBe(false);
+    expect(await beginOne(stage, next)).toBe(next);
+  }),
+);
