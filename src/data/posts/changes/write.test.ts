@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -54,6 +54,28 @@ test("savePostCard saves a card for three publishers in a single request", async
     p_draft_revision: null,
     p_accept_holes: false,
   });
+});
+
+test("a save or a deletion without a response repeats its request key at the next click, so it is done once", async () => {
+  vi.useFakeTimers();
+  const lost = { status: 503, body: { error: { code: "service_busy" } } };
+  wire.reset(
+    on("POST", "/rest/v1/rpc/save_post_card", () => lost),
+    on("POST", "/rest/v1/rpc/delete_post_card", () => lost),
+  );
+  const save = () => savePostCard({ postcard: 7, expectedVersion: null, content });
+  const remove = () => deletePostCard({ postcard: 7, status: "publicar", version: 1 });
+  for (const write of [save, remove]) {
+    const before = wire.requests.length;
+    for (let click = 0; click < 2; click += 1) {
+      const end = write().catch(() => undefined);
+      await vi.runAllTimersAsync();
+      await end;
+    }
+    const keys = wire.requests.slice(before).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(3);
+    expect(new Set(keys).size).toBe(1);
+  }
 });
 
 test("savePostCard sends a card's further pictures, and an empty list when the card has no first picture", async () => {
