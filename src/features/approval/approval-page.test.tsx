@@ -80,6 +80,35 @@ test("when the owner changes the card while a reviewer reads it, the page shows 
   expect(screen.getByText(/cambió mientras la mirabas/)).toBeTruthy();
 });
 
+test("an approval names the version that the reviewer began to read, and after its refusal the next approval names the new version", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let card = CARD;
+  const sent: number[] = [];
+  wire.reset(
+    on("POST", PATH, ({ body }) => {
+      const { action, version } = body as { action: string; version: number };
+      if (action === "read") return { body: card };
+      sent.push(version);
+      return version === card.version
+        ? { body: { answer: "approved" } }
+        : refusal(409, "card_version_conflict");
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  card = { ...CARD, version: CARD.version + 1, text: "Seis lecciones" };
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await screen.findByText("Seis lecciones");
+  const approve = screen.getByRole("button", { name: "Aprobar" });
+  await user.click(approve);
+  expect((await screen.findByRole("alert")).textContent).toContain("Aquí tienes la versión nueva");
+  expect(screen.queryByText(/revisa la versión nueva antes de responder/)).toBeNull();
+  await user.click(approve);
+  await waitFor(() => expect(sent).toEqual([CARD.version, CARD.version + 1]));
+});
+
 test("a second reviewer's decision does not carry the first reviewer's name", async () => {
   const answer = {
     kind: "approved",

@@ -2,6 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerApproval } from "@/data/card-approvals/approval";
+import { toAppError } from "@/shared/errors";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
@@ -24,7 +25,9 @@ type VerdictFormProps = {
 
 export function VerdictForm({ words, answer, version, isAgain, askName, onSent }: VerdictFormProps) {
   const [needsComment, setNeedsComment] = useState(false);
-  const [versionAtFirst] = useState(version);
+  const isRefused = answer.error !== null && toAppError(answer.error).code === "card_version_conflict";
+  const [read, setRead] = useState({ version, isRefused });
+  if (read.isRefused !== isRefused) setRead({ version: isRefused ? version : read.version, isRefused });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isAgain) focusUnlessBusy(field.current);
@@ -37,7 +40,14 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
     if (name === null) return;
     if (kind === "changes" && isMissing) return field.current?.focus();
     answer.mutate(
-      { version, answer: kind, name, comment: comment.trim() },
+      {
+        // An approval names the version that the reviewer began to read. The server refuses it after a refetch has
+        // replaced that version, because the reviewer may have clicked without having read the new one.
+        version: kind === "approved" ? read.version : version,
+        answer: kind,
+        name,
+        comment: comment.trim(),
+      },
       {
         onSuccess: () => {
           words.setComment(CARD_COMMENT, "");
@@ -68,7 +78,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
         )}
       </Field>
       <p role="status" className="text-sm text-warning empty:hidden">
-        {version !== versionAtFirst && !answer.isError && text.changedUnread}
+        {version !== read.version && text.changedUnread}
       </p>
       <Failure error={answer.error} />
       <div className="flex flex-col gap-2">

@@ -9,7 +9,7 @@ import { countsOf } from "./board-posts";
 import type { Answers } from "./use-answers";
 
 export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answers }) {
-  const { toApprove, heldBack, unconfirmed, changed, sending } = answers;
+  const { toApprove, heldBack, unconfirmed, unread, sending } = answers;
   const { approved, changes, open } = countsOf(board.posts);
   return (
     <section
@@ -43,7 +43,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
             onClick={() => void answers.send("approved", toApprove, "")}
           >
             <CheckCheck aria-hidden="true" />
-            {text.approveAll(toApprove.length, approved + changes + heldBack + unconfirmed + changed === 0)}
+            {text.approveAll(toApprove.length, approved + changes + heldBack + unconfirmed + unread === 0)}
           </Button>
         )}
       </div>
@@ -53,7 +53,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
       {heldBack > 0 && <p className="text-sm text-warning">{text.drafts(heldBack)}</p>}
       {unconfirmed > 0 && <p className="text-sm text-warning">{text.unconfirmed(unconfirmed)}</p>}
       <p role="status" className="text-sm text-warning empty:hidden">
-        {changed > 0 && text.changed(changed)}
+        {unread > 0 && text.unread(unread)}
       </p>
     </section>
   );

@@ -56,7 +56,12 @@ function serve(codes: Record<string, string> = {}, then?: () => void, secret = "
         return { body: board };
       }
       sent.push(body);
-      const outcomes = body.posts.map(({ id }) => ({ id, code: codes[id] ?? null }));
+      const isOutdated = (asked: Sent["posts"][number]) =>
+        posts.some(({ id, version }) => id === asked.id && version !== asked.version);
+      const outcomes = body.posts.map((asked) => ({
+        id: asked.id,
+        code: codes[asked.id] ?? (isOutdated(asked) ? "card_version_conflict" : null),
+      }));
       const stored = new Set(outcomes.filter(({ code }) => code === null).map(({ id }) => id));
       posts = posts.map((post) =>
         stored.has(post.id)
@@ -255,7 +260,7 @@ test("'Aprobar todas' leaves out a post that changed while the board was open, a
   posts = [postOf(1), postOf(2, { version: 2 }), postOf(3)];
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  expect(await screen.findByText(/Una publicación cambió mientras mirabas el tablero/)).toBeTruthy();
+  expect(await screen.findByText(/Una publicación llegó o cambió mientras mirabas el tablero/)).toBeTruthy();
   const changed = await articleOf(2);
   expect(within(changed).getByText(/cambió mientras la mirabas/)).toBeTruthy();
   expect(within(await articleOf(1)).queryByText(/cambió mientras la mirabas/)).toBeNull();
@@ -263,8 +268,43 @@ test("'Aprobar todas' leaves out a post that changed while the board was open, a
   await screen.findByRole("region", { name: "Resultado de tu respuesta" });
   expect(sent.map(({ posts: asked }) => asked.map(({ id }) => id.slice(-1)))).toEqual([["1", "3"]]);
   await user.click(within(changed).getByRole("button", { name: "Aprobar" }));
-  await waitFor(() => expect(sent.at(-1)?.posts).toMatchObject([{ version: 2 }]));
+  expect(await within(changed).findByText(/revisa la versión nueva y responde otra vez/)).toBeTruthy();
+  await user.click(within(changed).getByRole("button", { name: "Aprobar" }));
   await waitFor(() => expect(screen.queryByText(/cambió mientras/)).toBeNull());
+  expect(sent.slice(1).map((one) => one.posts[0]?.version)).toEqual([1, 2]);
+});
+
+test("'Aprobar todas' leaves out a post that came to the board while it was open, and the post says so", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = serve();
+  await writeName(user);
+  await articleOf(1);
+  posts = [postOf(1), postOf(2), postOf(3), postOf(4)];
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  const added = await articleOf(4);
+  expect(within(added).getByText(/Llegó a este tablero mientras lo mirabas/)).toBeTruthy();
+  expect(screen.getByText(/Una publicación llegó o cambió mientras mirabas el tablero/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Aprobar las demás (3)" }));
+  await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  await user.click(within(added).getByRole("button", { name: "Aprobar" }));
+  await waitFor(() =>
+    expect(sent.map((one) => one.posts.map(({ id }) => id.slice(-1)))).toEqual([["1", "2", "3"], ["4"]]),
+  );
+  await waitFor(() => expect(screen.queryByText(/Llegó a este tablero/)).toBeNull());
+});
+
+test("an approval of a post that changed after a reviewer's request names the new version", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  posts = [postOf(1, { answer: answered("changes") })];
+  const { user } = serve();
+  await writeName(user);
+  const article = await articleOf(1);
+  posts = [postOf(1, { version: 2, answer: answered("changes", { isCurrent: false }) })];
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await user.click(await within(article).findByRole("button", { name: "Aprobar" }));
+  await waitFor(() => expect(sent.at(-1)?.posts).toMatchObject([{ version: 2 }]));
 });
 
 test("a reload keeps the reviewer's name and a board's unsent comments; the board of another link gets only the name", async () => {

@@ -116,7 +116,11 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   return (
     <div className={FRAME}>
       {conversation}
-      {answers.hasChanged(post) && <p className="text-sm text-warning">{approvalPageText.changedUnread}</p>}
+      {answers.isUnread(post) && (
+        <p className="text-sm text-warning">
+          {answers.isAdded(post) ? text.added : approvalPageText.changedUnread}
+        </p>
+      )}
       <Field
         label={approvalPageText.comment}
         hint={approvalPageText.commentHint}

@@ -32,10 +32,11 @@ export const boardText = {
     isOne(n)
       ? "LinkedIn no confirmó si una ya salió: esa se responde por separado."
       : `LinkedIn no confirmó si ${counted(n, "publicación", "publicaciones")} ya salieron: esas se responden por separado.`,
-  changed: (n: number) =>
+  unread: (n: number) =>
     isOne(n)
-      ? "Una publicación cambió mientras mirabas el tablero: esa se responde por separado."
-      : `${posts(n)} cambiaron mientras mirabas el tablero: esas se responden por separado.`,
+      ? "Una publicación llegó o cambió mientras mirabas el tablero: esa se responde por separado."
+      : `${posts(n)} llegaron o cambiaron mientras mirabas el tablero: esas se responden por separado.`,
+  added: "Llegó a este tablero mientras lo mirabas: revísala antes de responder.",
   emptyTitle: (month: string) => `Todavía no hay publicaciones en ${month}`,
   empty: "Cuando las haya, las verás aquí con este mismo enlace.",
   loading: "Cargando las publicaciones...",

@@ -8,6 +8,7 @@ import { errorSentence } from "@/text/errors";
 import { unsentTexts, useVisitorWords } from "../visitor-words";
 import { boardText as text } from "./board.text";
 import { nameOf, unansweredOf } from "./board-posts";
+import { useSeenPosts } from "./use-seen-posts";
 
 export type Kind = "approved" | "changes";
 export type Report = {
@@ -34,6 +35,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<Report | null>(null);
+  const { isAdded, isUnread, versionRead, readAgain } = useSeenPosts(board?.posts ?? []);
   const checkName = (): boolean => {
     const isMissing = name.trim() === "";
     setNameMissing(isMissing);
@@ -62,11 +64,15 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     const named = posts.map((post) => ({ id: post.id, name: nameOf(post) }));
     try {
       const outcomes = await answer.mutateAsync({
-        posts: posts.map(({ id, version }) => ({ id, version })),
+        posts: posts.map((post) => ({
+          id: post.id,
+          version: kind === "approved" ? versionRead(post) : post.version,
+        })),
         answer: kind,
         name: name.trim(),
         comment: comment.trim(),
       });
+      for (const { id, code } of outcomes) if (code === "card_version_conflict") readAgain(id);
       const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
       const results = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
       const isRefused = results.some(({ refusal }) => refusal !== null);
@@ -80,17 +86,11 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     }
   };
 
-  const [versionsAtFirst] = useState(() => new Map<string, number>());
-  for (const { id, version } of board?.posts ?? [])
-    if (!versionsAtFirst.has(id)) versionsAtFirst.set(id, version);
-  /** True when a refetch has replaced the version that the page showed first, and the new version has no decision. */
-  const hasChanged = ({ id, version, answer: given }: BoardPost): boolean =>
-    given?.isCurrent !== true && versionsAtFirst.get(id) !== version;
   const unanswered = unansweredOf(board?.posts ?? []);
   // LinkedIn may already have an unconfirmed post, so it is left out when the reviewer approves all posts at once.
   const confirmed = unanswered.filter(({ state }) => state !== "unconfirmed");
-  // The reviewer may have read only the earlier version of a changed post, so that post is left out too.
-  const read = confirmed.filter((post) => !hasChanged(post));
+  // The reviewer may not have read a post that changed or came while the board was open, so it is left out too.
+  const read = confirmed.filter((post) => !isUnread(post));
   // A post with an unsent comment is not approved, because the comment asks for changes.
   const toApprove = read.filter(({ id }) => commentOn(id).trim() === "");
   return {
@@ -124,8 +124,9 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     closeReport: () => setReport(null),
     toApprove,
     heldBack: read.length - toApprove.length,
-    changed: confirmed.length - read.length,
-    hasChanged,
+    unread: confirmed.length - read.length,
+    isAdded,
+    isUnread,
     unconfirmed: unanswered.length - confirmed.length,
   };
 }
