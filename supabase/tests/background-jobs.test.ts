@@ -164,9 +164,9 @@ test(
 );
 
 test(
-  "a worker without the lease cannot complete a background job",
+  "a worker without the lease cannot complete a background job, whose second worker keeps its result and is paid once",
   onStage(async (stage) => {
-    const { job_id } = await enqueue(stage.service);
+    const { job_id } = await enqueue(stage.service, { cost: 2, source: "image" });
     const slow = await claimOne(stage);
     await passTime(stage, 61);
     const store = storeOf(stage);
@@ -181,8 +181,11 @@ test(
     ])
       expect(await write()).toBe(false);
     expect(await store.fail(slow, { code: "unexpected", isFinal: true })).toBeNull();
+    expect(await balance(stage.owner)).toMatchObject({ available: 8.5, held: 2, consumed: 0 });
     expect(await store.complete(second, "in time")).toBe(true);
+    expect(await store.complete(slow, "later still")).toBe(false);
     expect(await jobRow(stage, job_id)).toMatchObject({ state: "succeeded", result: "in time" });
+    expect(await balance(stage.owner)).toMatchObject({ available: 8.5, held: 0, consumed: 2 });
   }),
 );
 

@@ -100,6 +100,29 @@ test(
 );
 
 test(
+  "credits that pay exactly the week's scheduled posts cause no notice, and two hundredths too few cause one",
+  onStage(async (stage) => {
+    await has(stage, 0, 7);
+    for (const postcard of [1, 2]) await saveCard(stage.owner, { postcard, ...inDays(1) });
+    const price = (credits: number) =>
+      stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'personal_post'", [
+        credits,
+      ]);
+    await price(1000);
+    // 7 credits; in a month's last days the next month's free credits too.
+    const { covered } = await one(
+      stage.admin<{ covered: number }>("select covered::float from private.week_of_credits($1)", [OWNER.id]),
+    );
+    await price(covered / 2);
+    await missing(stage);
+    expect(await notices(stage.admin)).toEqual([]);
+    await price(covered / 2 + 0.01);
+    await missing(stage);
+    expect(await notices(stage.admin)).toEqual([expect.stringContaining("necesitas 0.02 créditos más")]);
+  }),
+);
+
+test(
   "a renewal of credits sends one notice to each account that spent credits in the month before",
   onStage(async (stage) => {
     await capture(stage.service, await hold(stage.service, 2, "work"));

@@ -554,6 +554,51 @@ test(
   }),
 );
 
+test.each<[string, string, Item, Item]>([
+  ["move", "move", { version: 1, date: "2030-05-01", post_time: "09:30", timezone: "America/La_Paz" }, {}],
+  ["slots", "move", { version: 1 }, { skip: [] }],
+  ["accounts", "accounts", { version: 1, publishers: ["personal", PAGE] }, {}],
+  ["delete", "restore", { version: 1 }, {}],
+])(
+  "the action '%s' on many cards, repeated under its request key after a lost response, keeps its first outcomes and its undo '%s'",
+  async (act, back, given, p_with) => {
+    await onStage(async (stage: Stage) => {
+      await withPages(stage);
+      await saveCards(stage, 2);
+      await addSlots(stage, "personal", ["09:00", "15:00"]);
+      const cards = () =>
+        stage.admin(
+          "select postcard, date, post_time, linkedin_organization_id, title, notes from public.posts where deleted_at is null order by 1, 4",
+        );
+      const before = await cards();
+      const ask = async () =>
+        (
+          await one(
+            stage.owner<{ answer: Outcome[] }>(
+              "select public.answer_once($1, 'change_cards', $2::text::jsonb) as answer",
+              [
+                "00000000-0000-4000-8000-000000000001",
+                JSON.stringify({ p_act: act, p_cards: [1, 2, 9].map((n) => open(n, given)), p_with }),
+              ],
+            ),
+          )
+        ).answer;
+      const lost = await ask();
+      const changed = await cards();
+      expect(changed).not.toEqual(before);
+      const repeated = await ask();
+      expect(repeated).toEqual(lost);
+      expect(outcomesOf(repeated).at(-1)).toEqual([9, "card_not_found"]);
+      expect(await cards()).toEqual(changed);
+      expect(outcomesOf(await change(stage.owner, back, backOf(repeated)))).toEqual([
+        [1, "done"],
+        [2, "done"],
+      ]);
+      expect(await cards()).toEqual(before);
+    })();
+  },
+);
+
 test(
   "an action on many cards changes only the caller's cards",
   onStage(async (stage) => {

@@ -295,6 +295,27 @@ test("'Duplicar' after a lost response repeats the request, so that each card ha
   expect(next?.body).not.toEqual(lost?.body);
 });
 
+test("'Pedir aprobación' after a lost response repeats its request key; a later 'Pedir aprobación' has another key", async () => {
+  const { user } = await open(lostOnce("approval"), answered());
+  const ask = async () => {
+    await user.click(await button("Pedir aprobación"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Pedir aprobación de 1 publicación" }));
+    await user.click(dialog.getByRole("button", { name: "Crear enlaces" }));
+  };
+  await user.click(box("Uno"));
+  await ask();
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("No sabemos si las publicaciones cambiaron"));
+  await ask();
+  await waitFor(() => expect(toasts.at(-1)?.undo).toBeTruthy());
+  await user.click(box("Uno"));
+  await ask();
+  await waitFor(() => expect(changeBodies()).toHaveLength(3));
+  const [lost, again, next] = changeBodies().map(({ p_with }) => p_with.key);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
 test("a card that the user selects while an action is running stays selected", async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
