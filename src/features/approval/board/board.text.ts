@@ -49,8 +49,7 @@ export const boardText = {
   report: {
     title: "Resultado de tu respuesta",
     approved: (n: number) => `${posts(n)} ${isOne(n) ? "aprobada" : "aprobadas"}`,
-    refused: (n: number) =>
-      `Tu respuesta a ${posts(n)} no ${isOne(n) ? "llegó a contar" : "llegaron a contar"}`,
+    refused: (n: number) => `Tu respuesta a ${posts(n)} no llegó a contar`,
     stands: "Aprobada",
     stored: "Ver las aprobadas",
     failed: "Tu respuesta no llegó",
