@@ -956,6 +956,20 @@ test("a card that waits for approval cannot be published at once, and the dialog
   expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeTruthy();
 });
 
+test("the dialog of a card that waits for approval names the approval, not the lacking credits", async () => {
+  const { user } = open([soon], {
+    answers: [
+      withProblems(["approval_missing", "warning"]),
+      on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(0) })),
+    ],
+  });
+  await listed();
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  await screen.findByRole("button", { name: "Ver la aprobación" });
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/credit_balance").length).toBeGreaterThan(0));
+  expect(screen.queryByText("No te alcanzan los créditos")).toBeNull();
+});
+
 test.each([
   { are: "read", decisions: { body: [{ postcard: 7, is_required: true, answer: null }] } },
   { are: "unreadable", decisions: { status: 400, body: { message: "No.", code: "XX000" } } },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { postKeys } from "@/data/posts/keys";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -78,6 +79,9 @@ test("a review board is made for the calendar's month in the account's zone, and
   );
   const { user, queryClient } = render();
   await screen.findByText("No hay tableros activos.");
+  // What cards wait for depends on the board, so the calendar and the planner read it again.
+  const causes = [postKeys.problems(USER_ID), postKeys.decisions(USER_ID)];
+  for (const key of causes) queryClient.setQueryData(key, []);
   await user.click(screen.getByRole("button", { name: "Crear tablero" }));
   const link = await screen.findByLabelText<HTMLInputElement>(/^Enlace del tablero/);
   expect(link.value).toMatch(new RegExp(`/tablero#${SECRET}$`));
@@ -90,6 +94,7 @@ test("a review board is made for the calendar's month in the account's zone, and
       p_required: false,
     },
   ]);
+  expect(causes.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
   await queryClient.refetchQueries();
   expect(screen.getByLabelText<HTMLInputElement>(/^Enlace del tablero/).value).toContain(SECRET);
 });
