@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
-import { recordToasts, SignedIn, sentTo } from "@/testing/screen";
+import { recordToasts, SignedIn, sentTo, USER_ID } from "@/testing/screen";
 import { RewriteDialog } from "./rewrite-dialog";
 
 const POST = "22222222-2222-4222-8222-222222222222";
@@ -108,6 +109,38 @@ test("a rewriting that was ordered in an earlier dialog can be cancelled, and th
   expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
   expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work").map(({ body }) => body)).toEqual([{ p_id: WORK }]);
   expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
+});
+
+test.each([
+  {
+    end: "done",
+    unshown: [{ id: WORK, content_type: "rewrite", post_id: POST, state: "done", result: MADE }],
+  },
+  { end: "failed", unshown: [] },
+])("while an ordered rewriting runs no second one can be ordered; it ends $end", async ({ end, unshown }) => {
+  let unfinished: object[] = [{ id: WORK, content_type: "rewrite", post_id: POST }];
+  let results: object[] = [];
+  open({
+    answers: [
+      ({ path, query }) =>
+        path === "/rest/v1/ai_usage"
+          ? { body: query.get("state") === "eq.working" ? unfinished : results }
+          : undefined,
+    ],
+  });
+  await screen.findByText(/^Ya está en marcha/);
+  expect(screen.getByRole("button", { name: "Escribir de nuevo" })).toHaveProperty("disabled", true);
+  await vi.waitFor(() => expect(hasSubscriber("ai_usage")).toBe(true));
+  [unfinished, results] = [[], unshown];
+  act(() => emitRow("ai_usage", { user_id: USER_ID }, "UPDATE"));
+  if (end === "done") {
+    const made = await screen.findByRole("region", { name: "Texto nuevo" });
+    expect(within(made).getByText(MADE.body)).toBeTruthy();
+  } else {
+    await screen.findByText("Cuesta 0,5 créditos.");
+    expect(screen.getByRole("button", { name: "Escribir de nuevo" })).toHaveProperty("disabled", false);
+  }
+  expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
 });
 
 test("the published text and the new text are side by side, mentions as names, and saving makes an unscheduled draft of the new text", async () => {

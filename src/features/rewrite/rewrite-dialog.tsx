@@ -42,6 +42,7 @@ export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
         accounts={first}
         isRemoved={posts.data?.some(({ id }) => id === post.id) === false}
         unshown={unshown && result.success ? { id: unshown.id, result: result.data } : null}
+        isReading={waiting.isFetching}
         onAccount={setChosen}
         onClose={onClose}
       />

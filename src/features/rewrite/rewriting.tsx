@@ -1,10 +1,10 @@
 import { type AiRewriteResult, aiRewriteResult } from "@contract/ai/ai";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Repeat2 from "lucide-react/icons/repeat-2";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
-import { collectAiResult, unfinishedAiWork } from "@/data/ai-work/ai-work";
+import { aiWorkKeys, collectAiResult, onAiWork, unfinishedAiWork } from "@/data/ai-work/ai-work";
 import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
 import { freeSlots } from "@/data/posting-slots/slots";
 import { type PublishedText, useSaveRewrite } from "@/data/posts/changes/rewrites";
@@ -38,15 +38,49 @@ type RewritingProps = {
   /** True while the post is in the bin, or deleted for good. */
   isRemoved: boolean;
   unshown: Made | null;
+  /** True while the list of results is read, which may add `unshown`. */
+  isReading: boolean;
   onAccount: (postId: string) => void;
   onClose: () => void;
 };
 
-function useRewriting(userId: string, post: PublishedText, unshown: Made | null) {
+const REREAD_MS = 10_000;
+
+/** Returns the id of the post's rewriting that runs; undefined when none runs. */
+function useOrdered(userId: string, postId: string): string | undefined {
+  const client = useQueryClient();
+  const { data: works = [] } = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 });
+  const id = works.find((work) => work.content_type === "rewrite" && work.post_id === postId)?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const reread = () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) });
+    const stop = onAiWork(userId, reread);
+    // Also polls, because the user cannot order another rewriting until the end of this one is read.
+    const timer = setInterval(reread, REREAD_MS);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [client, userId, id]);
+  return id;
+}
+
+function useRewriting({ userId, post, unshown, isReading }: RewritingProps) {
   const [made, setMade] = useState<Made | null>(unshown);
   const { isWorking, error, start, cancel } = useGeneration("ai-rewrite", userId, aiRewriteResult, false);
+  const ordered = useOrdered(userId, post.id);
+  // True from an order in an earlier dialog until its result is read, because the user would pay for a second
+  // rewriting.
+  const [isAwaited, setAwaited] = useState(false);
+  if (!isAwaited && ordered !== undefined && !isWorking && made === null) setAwaited(true);
+  if (isAwaited && ordered === undefined && !isReading) {
+    setAwaited(false);
+    if (made === null) setMade(unshown);
+  }
   return {
     made,
+    ordered,
+    isAwaited,
     isWorking,
     error: isWorking ? null : error,
     start: async () => {
@@ -107,24 +141,12 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
   return { slot, isKnown: slots.isSuccess, wantsSlot, setWantsSlot, submit, isPending: save.isPending };
 }
 
-export function Rewriting({
-  userId,
-  post,
-  accounts,
-  isRemoved,
-  unshown,
-  onAccount,
-  onClose,
-}: RewritingProps) {
-  const work = useRewriting(userId, post, unshown);
+export function Rewriting(props: RewritingProps) {
+  const { userId, post, accounts, isRemoved, onAccount, onClose } = props;
+  const work = useRewriting(props);
   const saving = useSaving(userId, post, work.made, onClose);
   const price = useQuery(creditCosts()).data?.get("rewrite");
   const { made, isWorking } = work;
-  // True while a rewriting that the user ordered in an earlier dialog runs. If the dialog showed the price instead, the
-  // user might pay for a second rewriting.
-  const ordered = useQuery({ ...unfinishedAiWork(userId), staleTime: 0 }).data?.find(
-    ({ content_type, post_id }) => content_type === "rewrite" && post_id === post.id,
-  );
   const { cancel, cancelling } = useCancelUnfinished(userId);
   const cost = price !== undefined && text.cost(price);
   return (
@@ -148,18 +170,22 @@ export function Rewriting({
         ) : (
           <>
             <p className="text-sm text-text-muted max-sm:order-last sm:mr-auto sm:self-center">
-              {isWorking ? text.workingHint : ordered ? text.unfinished : cost}
+              {isWorking ? text.workingHint : work.isAwaited ? text.unfinished : cost}
             </p>
-            {(isWorking || ordered) && (
+            {(isWorking || work.ordered) && (
               <Button
                 variant="ghost"
                 loading={cancelling !== null}
-                onClick={() => (isWorking ? work.cancel() : ordered && cancel(ordered.id))}
+                onClick={() => (isWorking ? work.cancel() : work.ordered && cancel(work.ordered))}
               >
                 {text.cancel}
               </Button>
             )}
-            <PaidButton loading={isWorking} disabled={isRemoved} onClick={() => void work.start()}>
+            <PaidButton
+              loading={isWorking}
+              disabled={isRemoved || work.isAwaited}
+              onClick={() => void work.start()}
+            >
               {!isWorking && <Repeat2 aria-hidden="true" />}
               {isWorking ? text.working : text.start}
             </PaidButton>
