@@ -137,6 +137,13 @@ test("of nine pictures, five are shown and the fifth shows how many are hidden",
   expect(within(card).getByText("+4").getAttribute("aria-hidden")).toBe("true");
 });
 
+test("an open preview, which a reviewer decides on, shows the whole text and all pictures", () => {
+  const { card } = show({ text: LONG, media: images(9), startsOpen: true });
+  expect(within(card).getAllByRole("img", { name: /Taza|Imagen/ })).toHaveLength(9);
+  expect(within(card).queryByText(/imágenes más/)).toBeNull();
+  expect(card.textContent).toContain(LONG.trim());
+});
+
 test("the preview of six pictures says that one more picture is hidden", () => {
   const { card } = show({ media: images(6) });
   expect(within(card).getByText("1 imagen más")).toBeTruthy();

@@ -61,7 +61,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
             <PostText post={post} startsOpen={props.startsOpen} />
           </div>
         )}
-        {media !== null && <PostMedia media={media} isOlder={props.isOlder} />}
+        {media !== null && <PostMedia media={media} isOlder={props.isOlder} isWhole={props.startsOpen} />}
         {media === null && cardHost !== null && <LinkCard host={cardHost} title={linkTitle ?? cardHost} />}
         <div
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridOf } from "./image-grid";
+import { gridOf, wholeGridOf } from "./image-grid";
 
 const spans = (count: number) => gridOf(count).map(({ span }) => span);
 
@@ -28,6 +28,15 @@ test("only the fifth of six or more pictures in the preview shows how many are h
     expect(gridOf(count).every(({ hidden }) => hidden === 0)).toBe(true);
   expect(gridOf(6).map(({ hidden }) => hidden)).toEqual([0, 0, 0, 0, 1]);
   expect(gridOf(20).at(-1)?.hidden).toBe(15);
+});
+
+test("the whole grid hides no picture and leaves no empty cells", () => {
+  for (let count = 1; count <= 20; count += 1) {
+    const cells = wholeGridOf(count);
+    expect(cells).toHaveLength(count);
+    expect(cells.every(({ hidden }) => hidden === 0)).toBe(true);
+    expect(cells.reduce((total, { span }) => total + span, 0) % 6).toBe(0);
+  }
 });
 
 test("a single picture in the preview keeps its own shape", () => {

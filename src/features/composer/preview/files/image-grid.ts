@@ -21,3 +21,16 @@ export function gridOf(count: number): readonly Cell[] {
   if (count === 4) return [wide, third, third, third];
   return [half, half, third, third, { ...third, hidden: count - 5 }];
 }
+
+/** The layout with the pictures that LinkedIn hides in further rows of three. */
+export function wholeGridOf(count: number): readonly Cell[] {
+  const cells = gridOf(count);
+  if (count <= 5) return cells;
+  const rest = count - 5;
+  const inLastRow = rest % 3 || 3;
+  const last = { 1: wide, 2: half, 3: third }[inLastRow] ?? third;
+  return [
+    ...cells.map((cell) => ({ ...cell, hidden: 0 })),
+    ...Array.from({ length: rest }, (_, at) => (at < rest - inLastRow ? third : last)),
+  ];
+}

@@ -2,16 +2,22 @@ import { MediaLoadFailure } from "@/posts/media/media-load-failure";
 import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
 import { previewText } from "../preview.text";
-import { type Cell, gridOf } from "./image-grid";
+import { type Cell, gridOf, wholeGridOf } from "./image-grid";
 
 export type PreviewImage = { url: string; alt: string };
 
 const SPANS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" } as const;
 
-export function PostImages({ images }: { images: readonly PreviewImage[] }) {
+type PostImagesProps = {
+  images: readonly PreviewImage[];
+  /** Shows the pictures that LinkedIn hides behind the fifth too. */
+  isWhole?: boolean | undefined;
+};
+
+export function PostImages({ images, isWhole = false }: PostImagesProps) {
   return (
     <ul className="grid grid-cols-6 gap-0.5 bg-(--li-card)">
-      {gridOf(images.length).map((cell, index) => {
+      {(isWhole ? wholeGridOf : gridOf)(images.length).map((cell, index) => {
         const image = images[index];
         return (
           image && (

@@ -11,11 +11,11 @@ export type PreviewMedia =
   | { kind: "document"; url: string; title: string; extension: string }
   | ({ kind: "poll" } & Poll);
 
-type PostMediaProps = { media: PreviewMedia; isOlder?: boolean | undefined };
+type PostMediaProps = { media: PreviewMedia; isOlder?: boolean | undefined; isWhole?: boolean | undefined };
 
-export const PostMedia = memo(function PostMedia({ media, isOlder }: PostMediaProps) {
+export const PostMedia = memo(function PostMedia({ media, isOlder, isWhole }: PostMediaProps) {
   if (media.kind === "poll") return <PostPoll poll={media} isOlder={isOlder} />;
-  if (media.kind === "image") return <PostImages images={media.images} />;
+  if (media.kind === "image") return <PostImages images={media.images} isWhole={isWhole} />;
   // The key restarts the count of tries for another file.
   if (media.kind === "video") return <PostVideo key={media.url} url={media.url} />;
   return <PostDocument document={media} />;
