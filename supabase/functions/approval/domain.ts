@@ -37,11 +37,18 @@ function stateOf(rows: readonly CardRow[]): ApprovalState {
   return shown ?? (rows.every((row) => row.status === "listas") ? "published" : "open");
 }
 
-export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
+/** A decision is about the unpublished posts alone, so a reviewer sees published posts only when all are published. */
+const decidable = (rows: readonly CardRow[]): readonly CardRow[] => {
+  const open = rows.filter(({ status }) => status === "publicar");
+  return open.length > 0 ? open : rows;
+};
+
+export function cardOf(all: readonly CardRow[]): ApprovalCard | null {
+  const rows = decidable(all);
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
+  const common = rows.find((row) => !row.has_own_text) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
   return {

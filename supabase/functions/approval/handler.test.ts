@@ -158,6 +158,26 @@ test("a reviewer sees which publisher's post will not be published, because its 
   ]);
 });
 
+test("a reviewer of a card that is published in one account sees only its unpublished posts", () => {
+  const published = {
+    ...ROW,
+    status: "listas",
+    publish_state: "published",
+    notes: "Así salió",
+    publisher: "7",
+  };
+  expect(cardOf([ROW, published])).toMatchObject({
+    state: "open",
+    text: "Texto",
+    publishers: [{ id: "personal" }],
+  });
+  expect(cardOf([published])).toMatchObject({
+    state: "published",
+    text: "Así salió",
+    publishers: [{ id: "7" }],
+  });
+});
+
 test("a card without a text shows its title as its text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
