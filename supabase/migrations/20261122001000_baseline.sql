@@ -9721,7 +9721,7 @@ grant execute on function public.results_rewrites() to authenticated, service_ro
 
 -- 79_research_drafts.sql
 create function public.add_draft(
-  p_postcard bigint, p_content jsonb, p_publisher text, p_to_queue boolean, p_skip date[] default '{}',
+  p_postcard bigint, p_content jsonb, p_publisher text, p_to_free_slot boolean, p_skip date[] default '{}',
   p_accept_holes boolean default false
 ) returns table (state text, date date, post_time time, timezone text)
 language plpgsql security invoker set search_path = '' as $$
@@ -9747,9 +9747,9 @@ begin
     return query select 'known', null::date, null::time, null::text;
     return;
   end if;
-  if card.id is not null and (card.post_time is not null or p_to_queue is not true) then
+  if card.id is not null and (card.post_time is not null or p_to_free_slot is not true) then
     select card.date, card.post_time, card.timezone into place;
-  elsif p_to_queue then
+  elsif p_to_free_slot then
     select f.date, f.post_time, f.timezone into place from private.free_slots(p_publisher, now(), 1, p_skip) f;
     if not found then
       return query select 'no_slot', null::date, null::time, null::text;

@@ -7,18 +7,18 @@ const { onStage } = testDatabase();
 
 const CARD = 5001;
 const DRAFT = { title: "Café de altura", notes: "Madura despacio.", timezone: "America/La_Paz" };
-const QUEUE = { toQueue: true };
-type Wanted = { content?: object; card?: number; toQueue?: boolean; publisher?: string; skip?: string[] };
+const FREE_SLOT = { toFreeSlot: true };
+type Wanted = { content?: object; card?: number; toFreeSlot?: boolean; publisher?: string; skip?: string[] };
 type Added = { state: string; date: string | null; post_time: string | null; timezone: string | null };
 
 const add = (
   query: Query,
-  { content = {}, card = CARD, toQueue = false, publisher = "personal", skip = [] }: Wanted = {},
+  { content = {}, card = CARD, toFreeSlot = false, publisher = "personal", skip = [] }: Wanted = {},
 ) =>
   one(
     query<Added>(
       "select state, date::text, post_time::text, timezone from public.add_draft($1, $2, $3, $4, $5, true)",
-      [card, JSON.stringify({ ...DRAFT, ...content }), publisher, toQueue, skip],
+      [card, JSON.stringify({ ...DRAFT, ...content }), publisher, toFreeSlot, skip],
     ),
   );
 const cardOf = (query: Query) =>
@@ -77,12 +77,12 @@ test(
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     await slot(admin, PAGE);
-    const first = await add(owner, { ...QUEUE, publisher: PAGE });
+    const first = await add(owner, { ...FREE_SLOT, publisher: PAGE });
     expect(first).toMatchObject({ state: "added", post_time: "09:30:00", timezone: "Europe/Madrid" });
     expect(await cardOf(owner)).toMatchObject({ date: first.date, post_time: "09:30:00", publisher: PAGE });
-    const second = await add(owner, { ...QUEUE, publisher: PAGE, card: 5002, content: { title: "Té" } });
+    const second = await add(owner, { ...FREE_SLOT, publisher: PAGE, card: 5002, content: { title: "Té" } });
     expect(Date.parse(second.date ?? "") - Date.parse(first.date ?? "")).toBe(86_400_000);
-    const third = { ...QUEUE, card: 5003, content: { title: "Mate" } };
+    const third = { ...FREE_SLOT, card: 5003, content: { title: "Mate" } };
     expect(await add(owner, third)).toEqual({
       state: "no_slot",
       date: null,
@@ -97,9 +97,9 @@ test(
   "a research draft gets no free slot on a day that the request skips",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
-    const { date } = await add(owner, QUEUE);
+    const { date } = await add(owner, FREE_SLOT);
     await admin("delete from public.posts");
-    const { date: other } = await add(owner, { ...QUEUE, skip: [date ?? ""] });
+    const { date: other } = await add(owner, { ...FREE_SLOT, skip: [date ?? ""] });
     expect(Date.parse(other ?? "") - Date.parse(date ?? "")).toBe(86_400_000);
   }),
 );
@@ -157,7 +157,7 @@ test(
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     await add(owner);
-    const queued = await add(owner, QUEUE);
+    const queued = await add(owner, FREE_SLOT);
     expect(queued).toMatchObject({ state: "added", post_time: "09:30:00" });
     expect(await cardOf(owner)).toMatchObject({ date: queued.date, post_time: "09:30:00" });
     expect(await add(owner)).toEqual(queued);

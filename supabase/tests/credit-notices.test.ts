@@ -102,7 +102,7 @@ test(
 test(
   "credits that pay exactly the week's scheduled posts cause no notice, and two hundredths too few cause one",
   onStage(async (stage) => {
-    await has(stage, 0, 7);
+    await has(stage, 7);
     for (const postcard of [1, 2]) await saveCard(stage.owner, { postcard, ...inDays(1) });
     const price = (credits: number) =>
       stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'personal_post'", [

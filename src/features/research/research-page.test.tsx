@@ -120,7 +120,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, ADD)[0]?.body).toMatchObject({
       p_content: { title: "Borrador 1 mío", notes: "Texto" },
       p_publisher: "personal",
-      p_to_queue: false,
+      p_to_free_slot: false,
     });
     expect(toasts).toEqual([
       "success: Investigación completada",
@@ -288,7 +288,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
   const NO_ANSWER =
     "error: No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
   const toPlanner = (title: string) => `Agregar a mis publicaciones: ${title}`;
-  const toQueue = (title: string) => `Al siguiente horario libre: ${title}`;
+  const toFreeSlot = (title: string) => `Al siguiente horario libre: ${title}`;
   type Sent = { p_postcard: number; p_content: { title: string } };
   const sent = () => sentTo(wire, ADD).map(({ body }) => body as Sent);
 
@@ -305,12 +305,12 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
   test("'Al siguiente horario libre' makes a draft a post at the time of the next free slot", async () => {
     const { user } = open([done, on("POST", ADD, () => ({ body: [QUEUED] }))]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: toQueue("Borrador 3") }));
+    await user.click(await screen.findByRole("button", { name: toFreeSlot("Borrador 3") }));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(sent()[0]).toMatchObject({
       p_content: { title: "Borrador 3" },
       p_publisher: "personal",
-      p_to_queue: true,
+      p_to_free_slot: true,
     });
     expect(toasts.at(-1)).toBe(
       "success: Agregado al siguiente horario libre: se publicará el martes 4 de marzo de 2031 a las 09:30",
@@ -330,7 +330,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
       }),
     ]);
     await ask(user);
-    const queue = await screen.findByRole("button", { name: toQueue("Borrador 3") });
+    const queue = await screen.findByRole("button", { name: toFreeSlot("Borrador 3") });
     await user.click(queue);
     await waitFor(() => expect(queue.getAttribute("aria-busy")).toBe("true"));
     const planner = screen.getByRole("button", { name: toPlanner("Borrador 3") });
@@ -357,7 +357,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
     await user.click(screen.getByRole("option", { name: "Café Andino" }));
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: toQueue("Borrador 3") }));
+    await user.click(await screen.findByRole("button", { name: toFreeSlot("Borrador 3") }));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(screen.getAllByText("Para Café Andino")).toHaveLength(10);
     expect(sentTo(wire, RESEARCH)[0]?.body).toMatchObject({ publisher: "2414183" });
@@ -375,7 +375,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     await user.click(await screen.findByRole("button", { name: /Qué es el café/ }));
     expect(await screen.findAllByText("Para Café Andino")).toHaveLength(2);
     expect(screen.getByRole("combobox", { name: "Quién publica" }).textContent).toContain("Café Andino");
-    await user.click(screen.getByRole("button", { name: toQueue(topics[0]?.title ?? "") }));
+    await user.click(screen.getByRole("button", { name: toFreeSlot(topics[0]?.title ?? "") }));
     await waitFor(() => expect(sent()[0]).toMatchObject({ p_publisher: "2414183" }));
   });
 
@@ -387,7 +387,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     const { user } = open([answer]);
     await ask(user);
     expect(await screen.findByText("Datos por completar: [tu dato]")).toBeTruthy();
-    await user.click(await screen.findByRole("button", { name: toQueue("Con huecos") }));
+    await user.click(await screen.findByRole("button", { name: toFreeSlot("Con huecos") }));
     expect(sent()).toEqual([]);
     await user.click(await screen.findByRole("button", { name: "Programar así" }));
     await waitFor(() => expect(sent()).toMatchObject([{ p_accept_holes: true }]));
@@ -397,7 +397,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     const none = { state: "no_slot", date: null, post_time: null, timezone: null };
     const { user } = open([done, on("POST", ADD, () => ({ body: [none] }))]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: toQueue("Borrador 3") }));
+    await user.click(await screen.findByRole("button", { name: toFreeSlot("Borrador 3") }));
     await waitFor(() => expect(toasts.at(-1)).toContain("No hay horarios libres"));
     expect(screen.queryByText("En tus publicaciones")).toBeNull();
   });
@@ -449,7 +449,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     for (const _way of ["there", "back"])
       await user.click(screen.getByRole("button", { name: "Otra página" }));
     fireEvent.click(await screen.findByRole("button", { name: "Agregando..." }));
-    fireEvent.click(screen.getByRole("button", { name: toQueue("Borrador 1") }));
+    fireEvent.click(screen.getByRole("button", { name: toFreeSlot("Borrador 1") }));
     release();
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(sent()).toHaveLength(1);

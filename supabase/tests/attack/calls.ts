@@ -18,7 +18,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
     p_postcard: 4004,
     p_content: { title: "Borrador ajeno", notes: "Ajeno", timezone: "UTC" },
     p_publisher: "personal",
-    p_to_queue: false,
+    p_to_free_slot: false,
   },
   answer_once: { p_key: OWNERS.requestKey, p_name: "read_notification", p_args: { p_id: ROW_ID } },
   cancel_ai_work: { p_id: OWNERS.runningWork },

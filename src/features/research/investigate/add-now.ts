@@ -15,11 +15,11 @@ import { contentOfDraft } from "./add-draft";
 const text = researchText.drafts;
 
 /** A draft keeps its `postcard`, so that a later click changes the draft's card instead of adding another card. */
-export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
+export type Press = { user: User; draft: Draft; to: "planner" | "free_slot"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; message: string };
 
 /**
- * Adds a draft as a card, for whose publication time the server chooses a free slot when `to` is "queue". Adds nothing
+ * Adds a draft as a card, for whose publication time the server chooses a free slot when `to` is "free_slot". Adds nothing
  * and returns "known" when another post has the draft's title, and "noSlot" when no slot is free.
  */
 export async function addNow({ user, draft, to, postcard }: Press): Promise<Added> {
@@ -33,11 +33,11 @@ export async function addNow({ user, draft, to, postcard }: Press): Promise<Adde
       p_postcard: postcard,
       p_content,
       p_publisher: publishers[0] ?? "",
-      p_to_queue: to === "queue",
-      p_skip: to === "queue" ? await holidaysToSkip(slotCountryOf(user), now) : [],
+      p_to_free_slot: to === "free_slot",
+      p_skip: to === "free_slot" ? await holidaysToSkip(slotCountryOf(user), now) : [],
       // Before it schedules a draft, the page has asked the user about unfilled placeholders (holes), so the server
       // accepts them.
-      p_accept_holes: to === "queue",
+      p_accept_holes: to === "free_slot",
     },
     { form: `draft ${draft.id}` },
   );

@@ -22,9 +22,9 @@ const MAX_TITLE = 300;
 type DraftCardProps = {
   draft: Draft;
   publisher: string | null;
-  addingTo: "planner" | "queue" | null;
+  addingTo: "planner" | "free_slot" | null;
   onChange: (id: string, part: Partial<Draft>) => void;
-  onAdd: (draft: Draft, to: "planner" | "queue") => void;
+  onAdd: (draft: Draft, to: "planner" | "free_slot") => void;
 };
 
 function DraftText({ draft }: { draft: Draft }) {
@@ -124,7 +124,7 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
           cancelLabel={text.holesCancel}
           onConfirm={() => {
             setIsAsking(false);
-            onAdd(draft, "queue");
+            onAdd(draft, "free_slot");
           }}
         />
       )}
@@ -152,12 +152,12 @@ export function DraftCard({ draft, publisher, addingTo, onChange, onAdd }: Draft
               ref={focusAroundWhenRemoved}
               variant="ghost"
               size="sm"
-              loading={addingTo === "queue"}
+              loading={addingTo === "free_slot"}
               disabled={addingTo !== null}
               aria-label={text.toSlotThis(draft.title)}
-              onClick={() => (holes.length > 0 ? setIsAsking(true) : onAdd(draft, "queue"))}
+              onClick={() => (holes.length > 0 ? setIsAsking(true) : onAdd(draft, "free_slot"))}
             >
-              {addingTo !== "queue" && <CalendarClock aria-hidden="true" />}
+              {addingTo !== "free_slot" && <CalendarClock aria-hidden="true" />}
               {text.toSlot}
             </Button>
           </>

@@ -159,9 +159,9 @@ function Waiting() {
 type DraftsProps = {
   drafts: readonly Draft[];
   nameOf: (publisher: string | undefined) => string | null;
-  addingTo: (id: string) => "planner" | "queue" | null;
+  addingTo: (id: string) => "planner" | "free_slot" | null;
   onChange: (id: string, part: Partial<Draft>) => void;
-  onAdd: (draft: Draft, to: "planner" | "queue") => void;
+  onAdd: (draft: Draft, to: "planner" | "free_slot") => void;
 };
 
 function Drafts({ drafts, nameOf, addingTo, onChange, onAdd }: DraftsProps) {

@@ -60,7 +60,7 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
     inLine,
   ).split(" ");
   const addingTo = (id: string): Press["to"] | null =>
-    (["planner", "queue"] as const).find((to) => adding.includes(`${id}=${to}`)) ?? null;
+    (["planner", "free_slot"] as const).find((to) => adding.includes(`${id}=${to}`)) ?? null;
   const add = (draft: Draft, to: Press["to"]): void => {
     if (!user) return void toast.error(text.signIn);
     if (draft.title.trim() === "") return void toast.error(text.titleNeeded);

@@ -3185,7 +3185,7 @@ export type Database = {
           p_postcard: number | null
           p_publisher: string | null
           p_skip?: string[] | null
-          p_to_queue: boolean | null
+          p_to_free_slot: boolean | null
         }
         Returns: {
           date: string | null
