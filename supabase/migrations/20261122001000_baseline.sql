@@ -4090,7 +4090,6 @@ create policy media_select_own on storage.objects for select to authenticated
   using (bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create table private.unnamed_media (
   name         text primary key,
-  found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
   -- going_since: when the file's deletion began; from then on no card may name the file.
   going_since  timestamptz,
@@ -5109,7 +5108,6 @@ create table private.accounting_records (
   recorded_at              timestamptz not null default now()
 );
 comment on table private.accounting_records is 'Each movement of money in minor units; payments to buyers are negative. The rows stay when an account is deleted.';
-create index accounting_records_payment_intent_idx on private.accounting_records (stripe_payment_intent_id);
 alter table private.accounting_records enable row level security;
 revoke all on private.accounting_records from public, anon, authenticated, service_role;
 
@@ -8577,7 +8575,7 @@ create table public.post_analytics (
 comment on table public.post_analytics is 'Results of single posts; post_id: the post, when it was written here. A figure is null when neither LinkedIn nor an export gave it.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
-  include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
+  include (post_type, num_likes, num_comments, reshares, impressions, engagements)
   where organization_id is null;
 create unique index post_analytics_post_id_key on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
@@ -9579,7 +9577,7 @@ grant execute on function private.covered_days(uuid, integer) to authenticated, 
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
-  video_posts bigint, articles bigint, poll_posts bigint, likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint,
+  video_posts bigint, articles bigint, poll_posts bigint, likes bigint, comments bigint, reshares bigint, impressions bigint,
   engagements bigint, rated_engagements bigint, rated_impressions bigint, answered bigint, likes_posts bigint, comments_posts bigint,
   impressions_posts bigint, engagements_posts bigint, rated_posts bigint
 )
@@ -9590,7 +9588,7 @@ language sql stable security invoker set search_path = '' as $$
     select n.back from covered n join covered b on b.back = n.back + p_days where n.back < p_days
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
-      a.reshares, a.impressions, a.members_reached,
+      a.reshares, a.impressions,
       -- Repeats private.engagements_of inline, because a call for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
@@ -9605,7 +9603,7 @@ language sql stable security invoker set search_path = '' as $$
       count(*) filter (where o.post_type in ('article', 'document')) as articles,
       count(*) filter (where o.post_type = 'poll') as poll_posts,
       sum(o.num_likes) as likes, sum(o.num_comments) as comments, sum(o.reshares) as reshares, sum(o.impressions) as impressions,
-      sum(o.members_reached) as members_reached, sum(o.engagements) as engagements,
+      sum(o.engagements) as engagements,
       sum(o.engagements) filter (where o.impressions is not null) as rated_engagements,
       sum(o.impressions) filter (where o.engagements is not null) as rated_impressions,
       count(coalesce(o.num_likes, o.num_comments)) as answered, count(o.num_likes) as likes_posts,
@@ -9619,7 +9617,7 @@ language sql stable security invoker set search_path = '' as $$
     coalesce(sum(d.posts), 0)::bigint, coalesce(sum(d.measured), 0)::bigint, coalesce(sum(d.text_posts), 0)::bigint,
     coalesce(sum(d.image_posts), 0)::bigint, coalesce(sum(d.video_posts), 0)::bigint, coalesce(sum(d.articles), 0)::bigint,
     coalesce(sum(d.poll_posts), 0)::bigint,
-    sum(d.likes)::bigint, sum(d.comments)::bigint, sum(d.reshares)::bigint, sum(d.impressions)::bigint, sum(d.members_reached)::bigint,
+    sum(d.likes)::bigint, sum(d.comments)::bigint, sum(d.reshares)::bigint, sum(d.impressions)::bigint,
     sum(d.engagements)::bigint, sum(d.rated_engagements)::bigint, sum(d.rated_impressions)::bigint, coalesce(sum(d.answered), 0)::bigint,
     coalesce(sum(d.likes_posts), 0)::bigint, coalesce(sum(d.comments_posts), 0)::bigint, coalesce(sum(d.impressions_posts), 0)::bigint,
     coalesce(sum(d.engagements_posts), 0)::bigint, coalesce(sum(d.rated_posts), 0)::bigint
@@ -9633,18 +9631,18 @@ grant execute on function private.period_sums(uuid, integer) to authenticated, s
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
-  poll_posts bigint, likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint,
+  poll_posts bigint, likes bigint, comments bigint, reshares bigint, impressions bigint, engagements bigint,
   rated_engagements bigint, rated_impressions bigint, answered bigint, likes_posts bigint, comments_posts bigint,
   impressions_posts bigint, engagements_posts bigint, rated_posts bigint, days integer, compared jsonb
 )
 language sql stable security invoker set search_path = '' as $$
   with sums as materialized (select * from private.period_sums((select auth.uid()), p_days))
   select w.period, w.posts, w.measured, w.text_posts, w.image_posts, w.video_posts, w.articles, w.poll_posts, w.likes, w.comments, w.reshares,
-    w.impressions, w.members_reached, w.engagements, w.rated_engagements, w.rated_impressions, w.answered, w.likes_posts,
+    w.impressions, w.engagements, w.rated_engagements, w.rated_impressions, w.answered, w.likes_posts,
     w.comments_posts, w.impressions_posts, w.engagements_posts, w.rated_posts, w.days, to_jsonb(c) - 'period' - 'is_compared'
   from sums w join sums c on c.period = w.period and c.is_compared where not w.is_compared;
 $$;
-comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
+comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$

@@ -15,7 +15,6 @@ create policy media_select_own on storage.objects for select to authenticated
 
 create table private.unnamed_media (
   name         text primary key,
-  found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
   -- going_since: when the file's deletion began; from then on no card may name the file.
   going_since  timestamptz,

@@ -52,6 +52,5 @@ create table private.accounting_records (
   recorded_at              timestamptz not null default now()
 );
 comment on table private.accounting_records is 'Each movement of money in minor units; payments to buyers are negative. The rows stay when an account is deleted.';
-create index accounting_records_payment_intent_idx on private.accounting_records (stripe_payment_intent_id);
 alter table private.accounting_records enable row level security;
 revoke all on private.accounting_records from public, anon, authenticated, service_role;

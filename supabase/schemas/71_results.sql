@@ -84,7 +84,7 @@ create index post_analytics_user_id_date_posted_idx on public.post_analytics (us
 -- This index has the order of the list of the profile's posts, and contains the figures that the screen adds up, so
 -- that Postgres reads no table rows.
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
-  include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
+  include (post_type, num_likes, num_comments, reshares, impressions, engagements)
   where organization_id is null;
 create unique index post_analytics_post_id_key on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;

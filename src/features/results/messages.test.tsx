@@ -202,7 +202,6 @@ test("for a period that no export covers, the page shows no number of posts, bec
     comments: null,
     reshares: null,
     impressions: null,
-    members_reached: null,
     engagements: null,
     rated_engagements: null,
     rated_impressions: null,
@@ -261,7 +260,7 @@ test("P9.07 · results cover 30 days at first, and 60 or 90 after a click", asyn
 test("P9.03 · when reactions are known for one post of three, the page says 'Medidas 1 de 3' and averages only the measured post", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
-  const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
+  const rated = { reshares: null, rated_engagements: 60, rated_impressions: 900 };
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });

@@ -3878,7 +3878,6 @@ export type Database = {
           likes: number | null
           likes_posts: number
           measured: number
-          members_reached: number | null
           period: string
           poll_posts: number
           posts: number
