@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
+import { fitsLeastWidth } from "@/shared/browser/viewport/least-width";
 import { closeChannels } from "@/shared/testing/realtime-double";
 
 /** Setup of `ui`: browser features that jsdom 26 lacks. */
@@ -22,9 +23,9 @@ define(window, "ResizeObserver", StillResizeObserver);
 // pdf.js reads these classes when it loads.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});
-// Every media query is false, so a screen has the narrowest width and shows motion, unless a test changes this.
+// Every query other than that of a least width is false, so a screen shows motion, unless a test changes this.
 define(window, "matchMedia", (query: string) => ({
-  matches: false,
+  matches: fitsLeastWidth(query),
   media: query,
   onchange: null,
   addEventListener: () => {},

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { type Column, DataTable } from "./data-table";
 
@@ -25,18 +25,12 @@ const show = (rows: Row[], detail?: (row: Row) => string | null) =>
     />,
   );
 
-function onWideScreen() {
-  const still = window.matchMedia("(min-width: 0)");
-  vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
-    ...still,
-    media: query,
-    matches: query === "(min-width: 768px)",
-  }));
-}
-afterEach(() => vi.restoreAllMocks());
+const initialWidth = window.innerWidth;
+afterEach(() => {
+  window.innerWidth = initialWidth;
+});
 
 test("a wide window shows a data table with each row named by its first cell", () => {
-  onWideScreen();
   show(ROWS);
   const table = screen.getByRole("table", { name: "Movimientos" });
   expect(
@@ -50,6 +44,7 @@ test("a wide window shows a data table with each row named by its first cell", (
 });
 
 test("on a phone a data table is a list of cards with labelled figures", () => {
+  window.innerWidth = 390;
   show(ROWS);
   expect(screen.queryByRole("table")).toBeNull();
   const cards = within(screen.getByRole("list", { name: "Movimientos" })).getAllByRole("listitem");
@@ -61,7 +56,7 @@ test("on a phone a data table is a list of cards with labelled figures", () => {
 });
 
 test.each([true, false])("a data table without rows shows only the empty state (wide: %s)", (wide) => {
-  if (wide) onWideScreen();
+  window.innerWidth = wide ? 1440 : 390;
   show([]);
   expect(screen.getByText("Sin nada")).toBeDefined();
   expect(screen.queryByRole("table")).toBeNull();
@@ -70,13 +65,14 @@ test.each([true, false])("a data table without rows shows only the empty state (
 
 test("the details of an open table row are right below it, and a closed row has none", () => {
   const ofImage = (row: Row) => (row.id === "1" ? "Su curva" : null);
+  window.innerWidth = 390;
   const { unmount } = show(ROWS, ofImage);
   expect(screen.getAllByRole("listitem").map((card) => card.textContent)).toEqual([
     expect.stringMatching(/^Imagen.*Su curva$/),
     expect.not.stringContaining("Su curva"),
   ]);
   unmount();
-  onWideScreen();
+  window.innerWidth = 1440;
   show(ROWS, ofImage);
   expect(screen.getAllByRole("row").map((row) => row.textContent)).toEqual([
     "ConceptoCréditos",

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { WIDE } from "@/shared/browser/viewport/current-viewport";
 import { cn } from "./cn";
-import { useMediaQuery, WIDE } from "./use-media-query";
+import { useMediaQuery } from "./use-media-query";
 
 export type Column<Row> = {
   id: string;

@@ -5,11 +5,12 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type CSSProperties, type FocusEvent, type MouseEvent, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
+import { WIDE } from "@/shared/browser/viewport/current-viewport";
 import { READ_FOR_MS } from "@/shared/raise-toast";
 import { commonText } from "@/text/common";
 import { colors, radius } from "./tokens";
 import { useFieldOnRoot } from "./use-field-on-root";
-import { useMediaQuery, WIDE } from "./use-media-query";
+import { useMediaQuery } from "./use-media-query";
 import { useToastRoom } from "./use-toast-room";
 
 const icons = {

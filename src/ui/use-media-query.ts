@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Tailwind's `md`: from here most users have a mouse, and tables have enough space. */
-export const WIDE = "(min-width: 768px)";
 export const TWO_PANELS = "(min-width: 74rem)";
 
 export function useMediaQuery(query: string): boolean {

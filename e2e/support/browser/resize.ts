@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport/viewport-of.ts";
+import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport/current-viewport.ts";
 
 /**
  * Resizes the window and waits for the app's layout, which follows after a timer. The wait is a timer of the same

@@ -7,7 +7,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
-import { type Viewport, viewportOf } from "@/shared/browser/viewport/viewport-of";
+import { currentViewport, type Viewport } from "@/shared/browser/viewport/current-viewport";
+import { fitsLeastWidth } from "@/shared/browser/viewport/least-width";
 import { queryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
 import { type Session, SessionStoreContext, type User } from "@/shared/session/session";
@@ -82,7 +83,10 @@ const drawnRoutes = (from: readonly RouteObject[]): RouteObject[] =>
 const handler = createStaticHandler(drawnRoutes(routes));
 
 async function drawAt(page: Page, context: StaticHandlerContext, width: number): Promise<string> {
-  window.innerWidth = width;
+  Object.assign(window, {
+    innerWidth: width,
+    matchMedia: (query: string) => ({ matches: fitsLeastWidth(query) }),
+  });
   const router = createStaticRouter(handler.dataRoutes, context);
   return html(
     <SessionStoreContext value={storeOf(SNAPSHOTS[page.for])}>
@@ -99,7 +103,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   const byHtml = new Map<string, Viewport[]>();
   for (const width of WIDTHS) {
     const drawn = await drawAt(page, context, width);
-    byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
+    byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), currentViewport()]);
   }
   const data = DATA[page.path];
   const requests = data ? await recordRequests(() => data(DRAWN_USER_ID)) : [];

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
+import type { Viewport } from "@/shared/browser/viewport/current-viewport";
 import { useViewport } from "@/shared/browser/viewport/viewport";
-import type { Viewport } from "@/shared/browser/viewport/viewport-of";
 import { paths } from "@/shared/paths";
 import { displayName, pictureOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";

@@ -9,13 +9,14 @@ import {
   readCalendarSearch,
   withCalendarSearch,
 } from "@/shared/addresses/calendar-search";
+import { WIDE } from "@/shared/browser/viewport/current-viewport";
 import { countryOf, slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 import { useNow } from "@/shared/time/use-now";
-import { useMediaQuery, WIDE } from "@/ui/use-media-query";
+import { useMediaQuery } from "@/ui/use-media-query";
 import { addMonths } from "./days/days";
 import { rangeOf } from "./days/range";
 import { type CalendarEntry, isLate, mayBeLost, toEntries } from "./entries/entries";

@@ -1,4 +1,4 @@
-import { viewportOf } from "@/shared/browser/viewport/viewport-of";
+import { currentViewport } from "@/shared/browser/viewport/current-viewport";
 import type { EarlyRequest, RequestShape } from "@/shared/client/early-requests";
 import { formatCredits } from "@/shared/credits";
 import { envReading } from "@/shared/env";
@@ -47,7 +47,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
 }
 
 function draw(isShown: boolean): void {
-  const name = isShown ? viewportOf(innerWidth) : "waiting";
+  const name = isShown ? currentViewport() : "waiting";
   const template = document.querySelector<HTMLTemplateElement>(`template[data-drawn~=${name}]`);
   if (template) document.getElementById("root")?.replaceChildren(template.content.cloneNode(true));
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentViewport, RESIZE_SETTLE_MS } from "./current-viewport";
 import { useViewport } from "./viewport";
-import { RESIZE_SETTLE_MS, viewportOf } from "./viewport-of";
 
 test.each([
   [320, "mobile"],
@@ -10,7 +10,8 @@ test.each([
   [1023, "tablet"],
   [1024, "desktop"],
 ])("a window of %i px counts as %s", (width, viewport) => {
-  expect(viewportOf(width)).toBe(viewport);
+  window.innerWidth = width;
+  expect(currentViewport()).toBe(viewport);
 });
 
 const Probe = () => <p>{useViewport()}</p>;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { RESIZE_SETTLE_MS, type Viewport, viewportOf } from "./viewport-of";
+import { currentViewport, RESIZE_SETTLE_MS, type Viewport } from "./current-viewport";
 
 let current: Viewport | null = null;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const evaluate = () => {
-  const next = viewportOf(window.innerWidth);
+  const next = currentViewport();
   if (next === current) return;
   current = next;
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ const onResize = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener("resize", onResize);
-    current = viewportOf(window.innerWidth);
+    current = currentViewport();
   }
   listeners.add(listener);
   return () => {
@@ -32,6 +32,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const getSnapshot = (): Viewport => current ?? viewportOf(window.innerWidth);
+const getSnapshot = (): Viewport => current ?? currentViewport();
 
 export const useViewport = (): Viewport => useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

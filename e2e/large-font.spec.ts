@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+import { importExport } from "./support/account/my-results";
+import {
+  expectNoSidewaysScroll,
+  expectWholeWords,
+  GUARDED_ROUTES,
+  TABS,
+  walk,
+} from "./support/browser/accessibility";
+import { resize } from "./support/browser/resize";
+import { signIn } from "./support/journey";
+import { seedCards } from "./support/seed";
+
+/** Twice the usual font size, as users choose it in the browser's settings: media queries in rem count it too. */
+const LARGE_FONT = "--blink-settings=defaultFontSize=32";
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_FONT] }),
+    { scope: "worker" },
+  ],
+});
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 834, height: 1112 },
+  { width: 1440, height: 900 },
+];
+
+const expectRoomForContent = async (page: Page, what: string) => {
+  for (const size of WINDOWS) {
+    await resize(page, size);
+    const where = `${what}, ${size.width} px`;
+    await expectNoSidewaysScroll(page, where);
+    // On a phone, an address breaks.
+    if (size.width > 390) await expectWholeWords(page, where);
+    const left = await page
+      .locator("#contenido")
+      .evaluate((main) => main.parentElement?.getBoundingClientRect().left);
+    expect.soft(left, `${where}: width of the navigation beside the content`).toBeLessThan(size.width / 5);
+  }
+};
+
+test("in a browser whose font is twice as large, no screen breaks words or scrolls sideways, and the navigation leaves the content four fifths of the window", async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, "Administradora nueva");
+  await seedCards(page, [
+    {
+      title: "Emprendimiento y reconocimiento",
+      notes: "Lo que aprendimos.",
+      date: "2031-06-10",
+      time: "09:00",
+    },
+    { title: "Cosecha", notes: "Lo que aprendimos.", date: "2026-01-10", isPublished: true },
+  ]);
+  await page.goto("/resultados");
+  await importExport(page, "click");
+  await walk(page, GUARDED_ROUTES, TABS, expectRoomForContent);
+});
