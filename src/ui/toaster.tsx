@@ -26,7 +26,7 @@ const THEME = {
   "--normal-border": colors.border.DEFAULT,
   "--normal-text": colors.text.DEFAULT,
   "--border-radius": radius.lg,
-  "--width": "26rem",
+  "--width": "min(26rem, 94vw)",
 } as CSSProperties;
 
 /** Remembers which element had the focus, because a toast disappears with its clicked button. */

@@ -30,7 +30,7 @@ function DayCard({ card }: { card: WeekItem }) {
       <span className="flex shrink-0 items-center gap-1.5">
         <span
           className={cn(
-            "w-14 text-xs tabular-nums lg:w-auto",
+            "min-w-14 whitespace-nowrap text-xs tabular-nums lg:min-w-0",
             card.time === null ? "text-text-subtle" : "text-text-muted",
           )}
         >
