@@ -88,11 +88,25 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
     await expectHourInSight(page, title, view);
   };
   await expectTimesInSight("the month");
-  await test.step("a month without its controls fits on one sheet of paper; no week is cut between two sheets", async () => {
-    const textsOf = async (landscape: boolean) =>
-      (await readPdf(await page.pdf({ format: "Letter", landscape }))).pages.map(({ text }) => text);
-    expect(await textsOf(false)).toEqual([expect.stringMatching(/^Calendario +Junio de 2031 +LUN/)]);
+  await test.step("a month without its controls, but with each post, its hour and its colour, fits on one sheet of paper; no week is cut between two sheets", async () => {
+    await expect(chip(page, title)).toHaveCount(5);
+    const textsOf = async (landscape: boolean) => {
+      const margin = { left: "2cm", right: "2cm" };
+      return (await readPdf(await page.pdf({ format: "Letter", landscape, margin }))).pages.map(
+        ({ text }) => text,
+      );
+    };
+    expect(await textsOf(false)).toEqual([
+      expect.stringMatching(/^Calendario +Junio de 2031 +LUN.* 09:30.* 10:30.* 11:30.* 12:30.* 13:30/s),
+    ]);
     expect((await textsOf(true))[1]).toMatch(/^30 /);
+    await page.emulateMedia({ media: "print" });
+    const paper = "rgb(201, 209, 217)";
+    await expect(chip(page, title).first()).not.toHaveCSS("border-left-color", paper);
+    await expect(
+      page.getByRole("main").getByRole("button").and(page.locator(":not([data-entry])")),
+    ).toHaveCount(0);
+    await page.emulateMedia({ media: null });
   });
   await test.step("in the narrow columns of a tablet, a crowded day hides the posts' times, so that their titles get the width", async () => {
     await page.setViewportSize({ width: 834, height: 1112 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useBeforePrint } from "@/ui/use-before-print";
 
 const MARGIN = "800px";
 
@@ -17,14 +17,9 @@ export function WhenNear({ instead, children }: { instead: ReactNode; children: 
       { rootMargin: MARGIN },
     );
     observer.observe(place.current);
-    // The browser prints the page as it is when this handler returns, so `flushSync` renders before that.
-    const drawNow = () => flushSync(() => setNear(true));
-    window.addEventListener("beforeprint", drawNow);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener("beforeprint", drawNow);
-    };
+    return () => observer.disconnect();
   }, [isNear]);
+  useBeforePrint(isNear ? undefined : () => setNear(true));
   return (
     <div ref={place} className="min-w-0">
       {isNear ? children : instead}

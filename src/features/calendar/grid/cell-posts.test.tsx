@@ -48,6 +48,12 @@ test("all 200 posts of a crowded day are drawn once a finger touches the day", (
   expect(drawn()).toBe(200);
 });
 
+test("all 200 posts of a crowded day are drawn before the calendar is printed", () => {
+  showDay(200);
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(drawn()).toBe(200);
+});
+
 test("while the user drags a card over a crowded day, the day's hidden posts are not drawn", () => {
   fireEvent.mouseEnter(showDay(200), { buttons: 1 });
   expect(drawn()).toBe(3);

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { whenIdle } from "@/shared/browser/when-idle";
 import type { CalendarEntry } from "../entries/entries";
 import { type ChipDetails, PostChip } from "./post-chip";
@@ -31,7 +32,7 @@ type CellPostsProps = {
 
 /**
  * A cell draws its hidden cards when the browser is idle, so that the browser's search and screen readers find them. A
- * crowded cell draws them when the pointer or the focus reaches it.
+ * crowded cell draws them when the pointer or the focus reaches it, and before a print.
  */
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, detailsOf, slotsBefore, isRoomy = false, className = "" } = props;
@@ -44,8 +45,13 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const isWaiting = isFull && !isWhole;
   const isFilledIdly = isWaiting && entries.length <= MOST_DRAWN_WHEN_IDLE;
   useEffect(() => {
-    if (isFilledIdly) return whenIdle(() => setWhole(({ box }) => ({ place, box })));
-  }, [isFilledIdly, place]);
+    if (!isWaiting) return;
+    const draw = () => setWhole(({ box }) => ({ place, box }));
+    if (isFilledIdly) return whenIdle(draw);
+    const drawNow = () => flushSync(draw);
+    window.addEventListener("beforeprint", drawNow);
+    return () => window.removeEventListener("beforeprint", drawNow);
+  }, [isWaiting, isFilledIdly, place]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setWhole({ ...whole, place }) : undefined;
   // The pointer draws no hidden cards during a drag, because drawing them would delay the frames of the drag.

@@ -40,7 +40,7 @@ export function FilterBar({
   const isCompact = rows.density === "compact";
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         {/* On a phone the button for the compact list is beside the search, because beside the selects it would cut
             off their texts. */}
         <div className="relative min-w-0 flex-1 basis-[13rem] sm:basis-[16rem]">

@@ -39,7 +39,7 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
     isFiltered: props.isFiltered,
     isMonthOpen: props.isMonthOpen,
     onMonthOpenChange: props.onMonthOpenChange,
-    className: tab === status ? undefined : "max-lg:hidden",
+    className: tab === status ? undefined : "max-lg:not-print:hidden",
   });
   const cardsOf = useCallback(
     (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />,
@@ -66,7 +66,12 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
     !months.some(({ month }) => props.isMonthOpen("listas", month));
   return (
     <>
-      <ListTabs tab={tab} totals={totals} onChange={(list) => change({ list })} className="mb-5 lg:hidden" />
+      <ListTabs
+        tab={tab}
+        totals={totals}
+        onChange={(list) => change({ list })}
+        className="mb-5 lg:hidden print:hidden"
+      />
       {/* The padding lets a phone's user scroll the last card above a toast. */}
       <div className="grid items-start gap-8 pb-18 md:pb-0 lg:grid-cols-2">
         <PostColumn {...column("publicar")} months={toPublish} renderMonth={renderToPublish}>

@@ -31,7 +31,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
       {/* Narrow windows show this header only to screen readers, because the tabs show the total. */}
-      <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
+      <header className="flex items-center gap-2.5 px-1 max-lg:not-print:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}
         </h2>

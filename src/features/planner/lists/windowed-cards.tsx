@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import type { Density } from "@/posts/card/density";
+import { useBeforePrint } from "@/ui/use-before-print";
 import type { Focused } from "../focus/use-focused-post";
 
 export type CardListProps = {
@@ -32,11 +33,15 @@ const drawn = (range: Range, kept: number): number[] => {
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
 };
 
-/** The focused card stays drawn, so that the focus is not lost when the user scrolls away. */
+/**
+ * The focused card stays drawn, so that the focus is not lost when the user scrolls away. A print shows all cards, one
+ * below the other, because a sheet is narrower than the window and the cards have other heights on it.
+ */
 export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [keptKey, setKeptKey] = useState<string | null>(null);
+  const [isPrinted, setPrinted] = useState(false);
   const kept = keptKey === null ? -1 : cards.findIndex((card) => card.key === keptKey);
   const windowed = useWindowVirtualizer({
     count: cards.length,
@@ -45,8 +50,15 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
     overscan: AHEAD,
     gap: GAP,
     scrollMargin: top,
-    rangeExtractor: useCallback((range: Range) => drawn(range, kept), [kept]),
+    rangeExtractor: useCallback(
+      (range: Range) => (isPrinted ? Array.from({ length: range.count }, (_, at) => at) : drawn(range, kept)),
+      [isPrinted, kept],
+    ),
   });
+  useBeforePrint(
+    () => setPrinted(true),
+    () => setPrinted(false),
+  );
   // Measures the list's position at each render, because the editor and other months above change their height.
   useLayoutEffect(() => {
     const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -61,7 +73,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   };
   return (
     <div className="pt-2 pb-4">
-      <ul ref={list} className="relative" style={{ height }} onFocus={onFocus}>
+      <ul ref={list} className="relative print:h-auto!" style={{ height }} onFocus={onFocus}>
         {windowed.getVirtualItems().map(({ key, index, start }) => {
           const card = cards[index];
           return (
@@ -72,7 +84,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
                 aria-setsize={cards.length}
                 aria-posinset={index + 1}
                 data-index={index}
-                className="absolute inset-x-0 top-0"
+                className="absolute inset-x-0 top-0 print:static print:mb-2 print:transform-none!"
                 style={{ transform: `translateY(${start - top}px)` }}
               >
                 {renderCard(card)}
