@@ -99,3 +99,12 @@ test("a text message states what happened and links to its page", () => {
     text: "Tribuna: No se publicó «Café» en tu cuenta personal. https://tribuna.test/posts?post=p1",
   });
 });
+
+test("a text message about no page ends with its sentence, and the channel 'sms' stays 'sms'", () => {
+  const over = { channel: "sms", target: null, message: "Tu compra está hecha.", webhookUrl: null } as const;
+  expect(textMessageOf(DELIVERY_ID, aDelivery(over), ADDRESSES)).toMatchObject({
+    channel: "sms",
+    text: "Tribuna: Tu compra está hecha.",
+    url: "",
+  });
+});
