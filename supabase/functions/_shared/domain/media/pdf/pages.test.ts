@@ -24,6 +24,10 @@ test.each([1, 300, 301, 5_000])(
   },
 );
 
+test("the pages of a PDF that Acrobat changed are counted, though its streams have no last block", async () => {
+  expect(await pdfPages(packedPdf(301, true))).toBe(301);
+});
+
 test("a PDF's pages are counted as of its last saved change", async () => {
   const before = Buffer.from(plainPdf(400)).toString("latin1");
   const at = before.length;

@@ -1,3 +1,4 @@
+import { startsWith } from "../bytes/signature.ts";
 import { type PdfDict, PdfReader, type PdfValue, type ReadBudget } from "./values.ts";
 
 export class Unreadable extends Error {}
@@ -42,10 +43,22 @@ export function objectAt(
   return { value, stream: reader.at + lineEnd };
 }
 
-async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Array> {
-  const unpacked = new Blob([new Uint8Array(packed)])
+/** Acrobat ends the streams that it adds to a changed file with this empty block, without a last block. */
+const FLUSH = [0, 0, 0xff, 0xff];
+const LAST_BLOCK = new Uint8Array([3, 0]);
+
+/** A stream for `DecompressionStream`, which refuses a stream without a last block. */
+function blocksOf(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (!startsWith(packed, FLUSH, packed.length - FLUSH.length))
+    return new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  // Without zlib's header of two bytes, no checksum follows the last block.
+  return new Blob([packed.subarray(2), LAST_BLOCK])
     .stream()
-    .pipeThrough(new DecompressionStream("deflate"));
+    .pipeThrough(new DecompressionStream("deflate-raw"));
+}
+
+async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Array> {
+  const unpacked = blocksOf(new Uint8Array(packed));
   const reader = unpacked.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;

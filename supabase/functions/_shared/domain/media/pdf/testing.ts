@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { deflateSync } from "node:zlib";
+import { constants, deflateSync } from "node:zlib";
 
 const PAGE = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>";
 
@@ -41,7 +41,8 @@ const differences = (rows: readonly number[][]): number[] =>
     ...values.map((value, place) => (value - (rows[at - 1]?.[place] ?? 0)) & 0xff),
   ]);
 
-export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
+/** @param isFlushed ends the table without a last block, as Acrobat does */
+export function packedPdf(pages: number, isFlushed = false): Uint8Array<ArrayBuffer> {
   const objects = objectsOf(pages);
   const container = objects.length + 1;
   let places = "";
@@ -66,7 +67,8 @@ export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
     row(1, head.length, 0),
     row(1, packed.length, 0),
   ];
-  const table = deflateSync(Buffer.from(differences(rows)));
+  const finishFlush = isFlushed ? constants.Z_SYNC_FLUSH : constants.Z_FINISH;
+  const table = deflateSync(Buffer.from(differences(rows)), { finishFlush });
   const end = `${container + 2} 0 obj<</Type/XRef/Size ${rows.length}/W[1 4 2]/Root 1 0 R/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${WIDTH}>>/Length ${table.length}>>stream\n`;
   const tail = `\nendstream endobj\nstartxref\n${packed.length}\n%%EOF\n`;
   return new Uint8Array(Buffer.concat([packed, Buffer.from(end), table, Buffer.from(tail)]));
