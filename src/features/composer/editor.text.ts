@@ -47,6 +47,11 @@ export const editorText = {
     onlyInvisible: (what: string) => `${what} solo tiene caracteres invisibles: cuenta como vacío.`,
     remove: "Quitarlos",
   },
+  markdown: {
+    has: (what: string) =>
+      `${what} lleva marcas de Markdown (**negrita**, ## título), que LinkedIn muestra tal cual.`,
+    remove: "Quitarlas",
+  },
   comment: "Primer comentario (Beta)",
   commentHint: "Se publica en LinkedIn como primer comentario, justo después de la publicación.",
   publishers: "Publicar como",

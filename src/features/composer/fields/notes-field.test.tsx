@@ -140,6 +140,21 @@ test("invisible characters are kept and reported, and removed when the user clic
   expect(document.activeElement).toBe(area);
 });
 
+test("Markdown of a pasted text is kept and reported, and removed when the user clicks", async () => {
+  const notes = "## Plan\n\n**Mide** con @[Café Andino](urn:li:organization:1)";
+  const { user, area } = show({ notes });
+  expect(
+    screen.getByText(
+      "El texto lleva marcas de Markdown (**negrita**, ## título), que LinkedIn muestra tal cual.",
+    ),
+  ).toBeDefined();
+  expect(written()).toBe(notes);
+  await user.click(screen.getByRole("button", { name: "Quitarlas" }));
+  expect(written()).toBe("Plan\n\nMide con @[Café Andino](urn:li:organization:1)");
+  expect(screen.queryByRole("button", { name: "Quitarlas" })).toBeNull();
+  expect(document.activeElement).toBe(area);
+});
+
 test("the text field says that a text of only invisible characters counts as empty", () => {
   show({ notes: "\u200b\u2060" });
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();

@@ -1,4 +1,7 @@
+import { hasMarkdown, withoutMarkdownMarks } from "@language/markdown";
 import { isBlank } from "@publishing/blank";
+import type { LucideIcon } from "lucide-react";
+import Asterisk from "lucide-react/icons/asterisk";
 import EyeOff from "lucide-react/icons/eye-off";
 import { oddCharactersIn, withoutOddCharacters } from "@/posts/content/odd-characters";
 import { Button } from "@/ui/button";
@@ -16,7 +19,25 @@ export function TextWarnings(props: TextWarningsProps) {
     <>
       <HolesNotice text={props.text} />
       <OddCharacters {...props} />
+      <Markdown {...props} />
     </>
+  );
+}
+
+type WarningProps = { icon: LucideIcon; sentence: string; remove: string; onRemove: () => void };
+
+function Warning({ icon: Icon, sentence, remove, onRemove }: WarningProps) {
+  return (
+    <div
+      role="status"
+      className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-[12rem]">{sentence}</span>
+      <Button variant="secondary" size="sm" onClick={onRemove}>
+        {remove}
+      </Button>
+    </div>
   );
 }
 
@@ -30,15 +51,24 @@ function OddCharacters({ name, text, onChange }: TextWarningsProps) {
         odd.directions > 0 ? editorText.odd.directions(name, odd.directions) : null,
       ].filter((sentence) => sentence !== null);
   return (
-    <div
-      role="status"
-      className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs"
-    >
-      <EyeOff aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-[12rem]">{sentences.join(" ")}</span>
-      <Button variant="secondary" size="sm" onClick={() => onChange(withoutOddCharacters)}>
-        {editorText.odd.remove}
-      </Button>
-    </div>
+    <Warning
+      icon={EyeOff}
+      sentence={sentences.join(" ")}
+      remove={editorText.odd.remove}
+      onRemove={() => onChange(withoutOddCharacters)}
+    />
+  );
+}
+
+/** Texts of AI programs come with Markdown, which LinkedIn shows as it is written. */
+function Markdown({ name, text, onChange }: TextWarningsProps) {
+  if (!hasMarkdown(text)) return null;
+  return (
+    <Warning
+      icon={Asterisk}
+      sentence={editorText.markdown.has(name)}
+      remove={editorText.markdown.remove}
+      onRemove={() => onChange(withoutMarkdownMarks)}
+    />
   );
 }

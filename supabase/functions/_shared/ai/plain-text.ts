@@ -1,19 +1,8 @@
 import { mapTexts } from "../domain/json.ts";
+import { linkOf, MARKDOWN, withoutMarkdownMarks } from "../domain/language/markdown.ts";
 import { MENTION } from "../domain/publishing/mention.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
-const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
-const SLANTED =
-  /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/** Headings and quotations. A '>' before a figure stays, because '> 50 %' means more than 50 %; '> 1.' is a list. */
-const HEADING =
-  /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
-const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
-const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
-const FENCE = /^```[^\n]*\n?/gmu;
-const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
-const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
-const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 const LINE_TAG = /<br ?\/?>\n?/giu;
 const ANCHOR =
   /<a(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
@@ -23,10 +12,7 @@ const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
 const ITEM = /<li>/giu;
 const ITEM_END = /<\/li>\n?/giu;
 const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span|code)>/giu;
-const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, LEFT_ANCHOR, ESCAPE, LINE_TAG, TAG];
-
-const linkOf = (words: string, address: string): string =>
-  words === address ? address : `${words}: ${address}`;
+const ANY = [...MARKDOWN, LEFT_ANCHOR, LINE_TAG, TAG];
 
 const isMarked = (text: string): boolean =>
   ANY.some((sign) => text.search(sign) >= 0) || decodeReferences(text) !== text;
@@ -98,16 +84,7 @@ export function withoutMarkdown(answer: string, given = ""): string {
 }
 
 const withoutMarks = (text: string): string =>
-  withoutHtml(text)
-    .replace(FENCE, "")
-    .replace(HEADING, "")
-    .replace(RULE, "")
-    .replace(STAR, "$1- ")
-    .replace(AROUND, "$2")
-    .replace(SLANTED, "$2")
-    .replace(PICTURE, "")
-    .replace(LINK, (_, words: string, address: string) => linkOf(words, address))
-    .replace(ESCAPE, "$1")
+  withoutMarkdownMarks(withoutHtml(text))
     .replace(/\n{3,}/g, "\n\n")
     .replace(/^\n{1,2}|(?<=\n)\n$/g, "");
 

@@ -1,0 +1,60 @@
+import { MENTION } from "../publishing/mention.ts";
+
+const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
+const SLANTED =
+  /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
+/** Headings and quotations. A '>' before a figure stays, because '> 50 %' means more than 50 %; '> 1.' is a list. */
+const HEADING =
+  /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
+const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
+const FENCE = /^```[^\n]*\n?/gmu;
+const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
+const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
+const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
+
+/** The marks of Markdown that a model may write; some are also usual in texts that people write. */
+export const MARKDOWN = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE];
+
+/** Addresses and mentions, whose characters are no marks. */
+const KEPT = new RegExp(`${MENTION.source}|https?://[^\\s*~\`]+`, "gu");
+/** Stands for an address or a mention while marks are removed. Unicode assigns this code point to no character. */
+const PLACE = "\ufdd0";
+
+export const linkOf = (words: string, address: string): string =>
+  words === address ? address : `${words}: ${address}`;
+
+/** Removes the marks and keeps the words. A link becomes its words and its address. */
+export function withoutMarkdownMarks(text: string): string {
+  const kept: string[] = [];
+  return text
+    .replace(FENCE, "")
+    .replace(PICTURE, "")
+    .replace(LINK, (_, words: string, address: string) => linkOf(words, address))
+    .replace(KEPT, (one) => {
+      kept.push(one);
+      return PLACE;
+    })
+    .replace(HEADING, "")
+    .replace(RULE, "")
+    .replace(STAR, "$1- ")
+    .replace(AROUND, "$2")
+    .replace(SLANTED, "$2")
+    .replace(ESCAPE, "$1")
+    .replaceAll(PLACE, () => kept.shift() ?? "");
+}
+
+const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*\n]{1,400}(?<=\S)\*\*(?!\*)/u;
+/** '# 1 en ventas' means number one, so a figure makes no heading unless it numbers one: '## 1. Plan'. */
+const TITLE = /^ {0,3}#{1,6}[ \t]+(?:[^\s\p{N}]|\d{1,2}[.)][ \t])/mu;
+
+/**
+ * True for marks that only Markdown has: bold, headings, links, fences. Marks that people also write themselves (`*`,
+ * `_`, `>`, `---`) do not count. Each search starts only when its characters occur, because the editor asks at each
+ * key.
+ */
+export const hasMarkdown = (text: string): boolean =>
+  (text.includes("**") && BOLD.test(text)) ||
+  (text.includes("# ") && TITLE.test(text)) ||
+  (text.includes("](http") && text.search(LINK) >= 0) ||
+  (text.includes("```") && text.search(FENCE) >= 0);
