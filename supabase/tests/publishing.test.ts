@@ -705,3 +705,41 @@ test(
     expect(await beginOne(stage, next)).toBe(next);
   }),
 );
+
+test(
+  "when a worker loses two leases, only the post whose create request began is unconfirmed",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    await dueCard(stage.owner, POSTCARD + 1);
+    const [first, second] = await claim(stage);
+    if (!first || !second) throw new Error("Two posts were due.");
+    await beginOne(stage, second.attempt_id);
+    await loseLeases(stage);
+    expect(await recover(stage)).toBe(2);
+    const rows = await stage.admin<{ id: string; state: string; phase: string }>(
+      "select a.id, j.state, a.phase from public.publish_attempts a join public.publish_jobs j on j.id = a.job_id",
+    );
+    const endOf = (attempt: string) => rows.find(({ id }) => id === attempt);
+    expect(endOf(first.attempt_id)).toMatchObject({ state: "scheduled", phase: "retry" });
+    expect(endOf(second.attempt_id)).toMatchObject({ state: "unconfirmed", phase: "unconfirmed" });
+  }),
+);
+
+test(
+  "the completion of an attempt publishes its own post, while the same worker sends another",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    await dueCard(stage.owner, POSTCARD + 1);
+    const claimed = await claim(stage);
+    for (const { attempt_id } of claimed) await beginOne(stage, attempt_id);
+    for (const [at, { attempt_id, post_id }] of [...claimed.entries()].reverse()) {
+      const urn = `urn:li:share:710${at}`;
+      expect(await complete(stage, attempt_id, undefined, urn)).toBe(true);
+      expect(
+        await stage.admin("select id from public.posts where post_urn = $1 and publish_state = 'published'", [
+          urn,
+        ]),
+      ).toEqual([{ id: post_id }]);
+    }
+  }),
+);
