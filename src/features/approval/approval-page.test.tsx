@@ -80,6 +80,17 @@ test("when the owner changes the card while a reviewer reads it, the page shows 
   expect(screen.getByText(/cambió mientras la mirabas/)).toBeTruthy();
 });
 
+test("at the end of the comment field, the hint says that a longer comment does not fit", async () => {
+  wire.reset(on("POST", PATH, () => ({ body: CARD })));
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  const comment = await screen.findByRole("textbox", { name: /Comentario/ });
+  await pasteInto(user, comment, "á".repeat(999));
+  expect(screen.getByText("Obligatorio para pedir cambios.")).toBeTruthy();
+  await user.type(comment, "b");
+  expect(screen.getByText("Un comentario llega hasta 1.000 caracteres: lo que sigue no cabe.")).toBeTruthy();
+});
+
 test("an approval names the version that the reviewer began to read, and after its refusal the next approval names the new version", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let card = CARD;

@@ -1,4 +1,8 @@
+import { whole } from "@/text/numbers";
 import { inPlaces, listed } from "@/text/plural";
+
+/** In UTF-16 units, as `maxLength` counts. The database counts characters, which are never more. */
+export const MAX_COMMENT = 1_000;
 
 export const approvalPageText = {
   title: "Revisa esta publicación",
@@ -37,7 +41,11 @@ export const approvalPageText = {
   name: "Tu nombre",
   namePlaceholder: "Para que sepan quién responde",
   comment: "Comentario",
-  commentHint: "Obligatorio para pedir cambios.",
+  /** The field cuts off a longer comment, so the hint says where it ends. */
+  commentHint: (comment: string) =>
+    comment.length < MAX_COMMENT
+      ? "Obligatorio para pedir cambios."
+      : `Un comentario llega hasta ${whole.format(MAX_COMMENT)} caracteres: lo que sigue no cabe.`,
   approve: "Aprobar",
   changes: "Pedir cambios",
   nameMissing: "Escribe tu nombre.",

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
-import { approvalPageText as text } from "../approval-page.text";
+import { MAX_COMMENT, approvalPageText as text } from "../approval-page.text";
 import type { VisitorWords } from "../visitor-words";
 import { Failure } from "./answer-failure";
 import type { AskName } from "./use-name-field";
@@ -61,7 +61,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
     <>
       <Field
         label={text.comment}
-        hint={text.commentHint}
+        hint={text.commentHint(comment)}
         error={needsComment && isMissing ? text.commentMissing : null}
       >
         {(props) => (
@@ -69,7 +69,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
             {...props}
             ref={field}
             rows={4}
-            maxLength={1000}
+            maxLength={MAX_COMMENT}
             // The field is read-only while the decision is sent, because the response clears it.
             readOnly={answer.isPending}
             value={comment}

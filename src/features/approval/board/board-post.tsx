@@ -9,7 +9,7 @@ import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { acceptsDecision } from "../accepts-decision";
-import { approvalPageText } from "../approval-page.text";
+import { approvalPageText, MAX_COMMENT } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
 import { KeptWords } from "../kept-words";
 import { LostAccounts } from "../lost-accounts";
@@ -123,7 +123,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
       )}
       <Field
         label={approvalPageText.comment}
-        hint={approvalPageText.commentHint}
+        hint={approvalPageText.commentHint(comment)}
         error={isCommentMissing && comment.trim() === "" ? approvalPageText.commentMissing : null}
       >
         {(props) => (
@@ -131,7 +131,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
             {...props}
             ref={commentField}
             rows={2}
-            maxLength={1000}
+            maxLength={MAX_COMMENT}
             // The field is read-only while the decision is sent, because the response clears it.
             readOnly={answers.sending.includes(post.id)}
             value={comment}
