@@ -13,7 +13,7 @@ export const RESULTS: readonly Mutation[] = [
     "sync",
     "a sync without a figure keeps the known figure",
     "72_result_writes",
-    ["impressions = coalesce(excluded.impressions, l.impressions)", "impressions = excluded.impressions"],
+    ["impressions = case when f.impressions is null then l.impressions end", "impressions = null"],
     "results",
   ),
   sql(

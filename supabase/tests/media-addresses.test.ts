@@ -160,6 +160,7 @@ const OTHERS: Record<string, string> = {
   "background_jobs.input": "server only: no input of a job names a stored file",
   "background_jobs.progress": "server only",
   "background_jobs.result": "server only, as ai_usage.result",
+  "card_approvals.required_by": "server only: the change that an undo names",
   "checkout_sessions.url": "Stripe's",
   "checkout_sessions.voucher_url": "Stripe's",
   "contact_codes.address": "a phone number",

@@ -208,7 +208,6 @@ async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string,
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
 const OTHERWISE = {
-  change_cards: "an approval returns secrets; the app calls the other actions by `once`",
   create_api_token: "returns a secret",
   create_calendar_feed: "returns a secret",
   share_board: "returns a secret",

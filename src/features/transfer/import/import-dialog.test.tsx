@@ -158,7 +158,7 @@ describe("an import is checked before it saves", () => {
     expect(await screen.findByText("1 de 3 filas se puede importar. Las demás no se tocan.")).toBe(
       document.activeElement,
     );
-    const items = within(screen.getByRole("list", { name: "Filas del archivo" }));
+    const items = within(screen.getByRole("table", { name: "Filas del archivo" }));
     expect(items.getByText("Buena")).toBeTruthy();
     expect(items.getByText("Lista")).toBeTruthy();
     expect(items.getByText("Café Andino, Cuenta personal")).toBeTruthy();

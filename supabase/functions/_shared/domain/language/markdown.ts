@@ -1,5 +1,3 @@
-import { MENTION } from "../publishing/mention.ts";
-
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
@@ -16,8 +14,8 @@ const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 /** The marks of Markdown that a model may write; some are also usual in texts that people write. */
 export const MARKDOWN = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE];
 
-/** Addresses and mentions, whose characters are no marks. */
-const KEPT = new RegExp(`${MENTION.source}|https?://[^\\s*~\`]+`, "gu");
+/** Mentions (`MENTION`) and addresses, whose characters are no marks. */
+const KEPT = /@\[[^[\]\n]+\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)|https?:\/\/[^\s*~`]+/gu;
 /** Stands for an address or a mention while marks are removed. Unicode assigns this code point to no character. */
 const PLACE = "\ufdd0";
 
