@@ -1,3 +1,5 @@
+import { MENTION } from "../publishing/mention.ts";
+
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
@@ -14,32 +16,39 @@ const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
 /** The marks of Markdown that a model may write; some are also usual in texts that people write. */
 export const MARKDOWN = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE];
 
-/** Mentions (`MENTION`) and addresses, whose characters are no marks. */
-const KEPT = /@\[[^[\]\n]+\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)|https?:\/\/[^\s*~`]+/gu;
-/** Stands for an address or a mention while marks are removed. Unicode assigns this code point to no character. */
-const PLACE = "\ufdd0";
+const ADDRESS = /https?:\/\/[^\s*~`]+/gu;
 
 export const linkOf = (words: string, address: string): string =>
   words === address ? address : `${words}: ${address}`;
 
-/** Removes the marks and keeps the words. A link becomes its words and its address. */
-export function withoutMarkdownMarks(text: string): string {
-  const kept: string[] = [];
-  return text
-    .replace(FENCE, "")
-    .replace(PICTURE, "")
-    .replace(LINK, (_, words: string, address: string) => linkOf(words, address))
-    .replace(KEPT, (one) => {
-      kept.push(one);
-      return PLACE;
-    })
+/**
+ * Changes a text around the places that match `pattern`. Meanwhile `sign` stands for them, a code point that Unicode
+ * assigns to no character.
+ */
+function around(text: string, pattern: RegExp, sign: string, change: (text: string) => string): string {
+  const kept = text.match(pattern) ?? [];
+  return change(text.replace(pattern, sign)).replaceAll(sign, () => kept.shift() ?? "");
+}
+
+const withoutSigns = (text: string): string =>
+  text
     .replace(HEADING, "")
     .replace(RULE, "")
     .replace(STAR, "$1- ")
     .replace(AROUND, "$2")
     .replace(SLANTED, "$2")
-    .replace(ESCAPE, "$1")
-    .replaceAll(PLACE, () => kept.shift() ?? "");
+    .replace(ESCAPE, "$1");
+
+/**
+ * Removes the marks and keeps the words. A link becomes its words and its address. Characters of mentions and addresses
+ * are no marks.
+ */
+export function withoutMarkdownMarks(text: string): string {
+  const unlinked = text
+    .replace(FENCE, "")
+    .replace(PICTURE, "")
+    .replace(LINK, (_, words: string, address: string) => linkOf(words, address));
+  return around(unlinked, MENTION, "\ufdd0", (rest) => around(rest, ADDRESS, "\ufdd1", withoutSigns));
 }
 
 const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*\n]{1,400}(?<=\S)\*\*(?!\*)/u;
