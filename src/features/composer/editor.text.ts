@@ -48,8 +48,7 @@ export const editorText = {
     remove: "Quitarlos",
   },
   markdown: {
-    has: (what: string) =>
-      `${what} lleva marcas de Markdown (**negrita**, ## título), que LinkedIn muestra tal cual.`,
+    has: "El texto lleva marcas de Markdown (**negrita**, ## título), que LinkedIn muestra tal cual.",
     remove: "Quitarlas",
   },
   comment: "Primer comentario (Beta)",

@@ -33,7 +33,7 @@ import { TemplateMenu } from "../templates/template-menu";
 import { TextStyleMenu } from "../text-styles/text-style-menu";
 import { pasteLines } from "../textarea/paste-lines";
 import { type ShownTextTools, useShownText } from "../textarea/use-shown-text";
-import { TextWarnings } from "./text-warnings";
+import { MarkdownWarning, TextWarnings } from "./text-warnings";
 
 type NotesFieldProps = {
   ref?: Ref<ShownTextTools>;
@@ -153,6 +153,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
       </Field>
       <div className="px-4 empty:hidden md:px-5">
         <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
+        <MarkdownWarning text={field.text.shown} onChange={field.replaceAll} />
         {field.text.mentions.length > 0 && (
           // The colour alone marks a mention in the text, so screen readers get the names in a list.
           <p className="sr-only">

@@ -19,7 +19,6 @@ export function TextWarnings(props: TextWarningsProps) {
     <>
       <HolesNotice text={props.text} />
       <OddCharacters {...props} />
-      <Markdown {...props} />
     </>
   );
 }
@@ -60,13 +59,13 @@ function OddCharacters({ name, text, onChange }: TextWarningsProps) {
   );
 }
 
-/** Texts of AI programs come with Markdown, which LinkedIn shows as it is written. */
-function Markdown({ name, text, onChange }: TextWarningsProps) {
+/** Texts of AI programs come with Markdown, which LinkedIn shows as it is written. A title is for lists only. */
+export function MarkdownWarning({ text, onChange }: Omit<TextWarningsProps, "name">) {
   if (!hasMarkdown(text)) return null;
   return (
     <Warning
       icon={Asterisk}
-      sentence={editorText.markdown.has(name)}
+      sentence={editorText.markdown.has}
       remove={editorText.markdown.remove}
       onRemove={() => onChange(withoutMarkdownMarks)}
     />
