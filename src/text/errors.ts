@@ -143,6 +143,7 @@ export const errorText = {
   job_cancelled: "Cancelaste este trabajo. No se te cobró nada.",
   ai_text_required: "Agrega un título o notas antes de usar la mejora con AI",
   ai_post_not_saved: "Guarda la publicación antes de usar la mejora con AI",
+  ai_work_running: "Ya pediste lo mismo y está en marcha. No se te cobra otra vez.",
   ai_page_unreadable:
     "No se pudo leer esa página: puede pedir iniciar sesión, estar vacía o no admitir visitas. Copia su texto y pégalo aquí.",
   ai_not_configured: "El servicio de IA no está configurado. Avisa a quien administra la aplicación.",

@@ -6512,7 +6512,10 @@ begin
     raise exception 'post_not_found';
   end if;
   select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
-    p_content_type, p_give_up_seconds, 3, p_post_id, null, p_price_seen * p_units);
+    p_content_type, p_give_up_seconds, 3, p_post_id, md5(p_input::text), p_price_seen * p_units);
+  if not begun.is_new and p_key <> (select idempotency_key from public.background_jobs where id = begun.job_id) then
+    raise exception 'ai_work_running';
+  end if;
   if begun.is_new then
     perform engine.require_quota(private.ai_quota_of(p_content_type), p_user_id);
     insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)

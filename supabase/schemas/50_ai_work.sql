@@ -47,7 +47,8 @@ grant execute on function private.ai_quota_of(text) to service_role;
 
 -- Counts a use of the quota, holds the price times `p_units`, and queues the job, in one transaction. The same key
 -- returns its work (is_new false). `p_price_seen`: the price of a unit that the user saw; null when the user saw no
--- price. Raises credit_price_changed with {cost}, insufficient_credits with {cost, available}, post_not_found,
+-- price. Raises ai_work_running for a new key while work of the same input runs, so that two tabs pay once;
+-- credit_price_changed with {cost}, insufficient_credits with {cost, available}, post_not_found,
 -- <bucket>_limit_reached, not_found when the kind has no price.
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
@@ -66,7 +67,10 @@ begin
     raise exception 'post_not_found';
   end if;
   select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
-    p_content_type, p_give_up_seconds, 3, p_post_id, null, p_price_seen * p_units);
+    p_content_type, p_give_up_seconds, 3, p_post_id, md5(p_input::text), p_price_seen * p_units);
+  if not begun.is_new and p_key <> (select idempotency_key from public.background_jobs where id = begun.job_id) then
+    raise exception 'ai_work_running';
+  end if;
   if begun.is_new then
     perform engine.require_quota(private.ai_quota_of(p_content_type), p_user_id);
     insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)

@@ -90,6 +90,27 @@ test(
   }),
 );
 
+test(
+  "an order of running AI work with the same input is refused; other input, another user and ended work are not",
+  onStage(async (stage) => {
+    const question = { question: "¿Qué errores cometen las pymes?", postType: "tips" };
+    const order = { type: "research", kind: "ai_research", input: question };
+    const first = await beginWork(stage.service, { ...order, key: "first tab" });
+    const second = { ...order, key: "second tab", input: { postType: "tips", question: question.question } };
+    expect((await refusal(beginWork(stage.service, second))).message).toBe("ai_work_running");
+    expect(await beginWork(stage.service, { ...order, key: "first tab" })).toMatchObject({ is_new: false });
+    expect([await count(stage, "public.ai_usage"), await balance(stage.owner)]).toMatchObject([
+      1,
+      { held: 0.5 },
+    ]);
+    const other = { ...order, key: "other", input: { ...question, postType: "news" } };
+    expect((await beginWork(stage.service, other)).is_new).toBe(true);
+    expect((await beginWork(stage.service, { ...second, userId: OTHER.id })).is_new).toBe(true);
+    await finishWork(stage, first.work_id, { topics: [] });
+    expect((await beginWork(stage.service, second)).is_new).toBe(true);
+  }),
+);
+
 const PRICED = ["document_ai", "image", "infograph", "research", "rewrite", "video_5s", "video_10s"];
 
 test.each(PRICED)(

@@ -105,6 +105,8 @@ export const ERROR_CODES = [
   // AI work; the messages are in src/text/ai-failures.ts
   "ai_text_required",
   "ai_post_not_saved",
+  // another order of the same input has not ended
+  "ai_work_running",
   "ai_page_unreadable",
   "ai_not_configured",
   "ai_service_missing",

@@ -52,6 +52,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   job_interrupted: 503,
   job_timed_out: 504,
   ai_post_not_saved: 409,
+  ai_work_running: 409,
   ai_not_configured: 503,
   ai_service_missing: 503,
   ai_service_failed: 502,

@@ -17,7 +17,12 @@ export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: 
   one(
     query("select * from engine.begin_ai_work($1, $2, $3, $4, $5, $6, $7, 900, $8)", [
       ...[work.userId ?? OWNER.id, work.type ?? "image", work.kind ?? "ai_image", work.key ?? "key"],
-      ...[JSON.stringify(work.input ?? {}), work.units ?? 1, work.postId ?? null, work.priceSeen ?? null],
+      ...[
+        JSON.stringify(work.input ?? { click: work.key ?? "key" }),
+        work.units ?? 1,
+        work.postId ?? null,
+        work.priceSeen ?? null,
+      ],
     ]),
   );
 
