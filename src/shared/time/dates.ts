@@ -150,17 +150,18 @@ export function offsetLabel(timeZone: string, instant: Date): string {
   return match[2] === "00" ? `GMT${match[1]}` : `GMT${match[1]}:${match[2]}`;
 }
 
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "short" });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { style: "short" });
 const STEPS = [
   { unit: "day", seconds: 86_400 },
   { unit: "hour", seconds: 3_600 },
   { unit: "minute", seconds: 60 },
 ] as const;
 
+/** Counts elapsed days, because 'ayer' would need the reader's clock: 47 hours ago is the day before yesterday. */
 export function formatAgo(iso: string, now: Date): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
   for (const { unit, seconds: size } of STEPS) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
-  return relative.format(0, "second");
+  return "ahora";
 }

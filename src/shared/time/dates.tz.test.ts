@@ -61,7 +61,9 @@ test.each([
   ["2026-11-21T11:59:30Z", "ahora"],
   ["2026-11-21T11:55:00Z", "hace 5 min"],
   ["2026-11-21T09:00:00Z", "hace 3 h"],
-  ["2026-11-20T11:00:00Z", "ayer"],
+  ["2026-11-20T11:00:00Z", "hace 1 d"],
+  ["2026-11-19T13:00:00Z", "hace 1 d"],
+  ["2026-11-18T13:00:00Z", "hace 2 d"],
 ])("the moment %s is shown as %s", (iso, text) => {
   expect(formatAgo(iso, new Date("2026-11-21T12:00:00Z"))).toBe(text);
 });
