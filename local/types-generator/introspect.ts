@@ -46,11 +46,6 @@ const FUNCTIONS = `
   where p.pronamespace = $1::regnamespace and p.prokind = 'f' and r.typname not in ('trigger', 'event_trigger')
   order by p.proname, p.oid`;
 
-const ENUMS = `
-  select t.typname as name, array_agg(e.enumlabel::text order by e.enumsortorder) as values
-  from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = $1::regnamespace
-  group by t.typname order by t.typname`;
-
 type ColumnRow = Column & { oid: string };
 type FunctionRow = {
   name: string;
@@ -136,7 +131,6 @@ export async function introspect(query: Query, schema: string): Promise<SchemaMo
   const columnRows = await query<ColumnRow>(COLUMNS, [schema]);
   const keys = await query<Relationship & { oid: string }>(FOREIGN_KEYS, [schema]);
   const functions = await query<FunctionRow>(FUNCTIONS, [schema]);
-  const enums = await query<{ name: string; values: string[] }>(ENUMS, [schema]);
   const columnsOf = (oid: string): Column[] =>
     columnRows.filter((column) => column.oid === oid).map(({ oid: _, ...column }) => column);
   const ofKind = (kinds: string): Relation[] =>
@@ -152,7 +146,6 @@ export async function introspect(query: Query, schema: string): Promise<SchemaMo
     tables: ofKind("rp"),
     views: ofKind("vm"),
     functions: functions.map((row) => toFunction(row, columnsOf)),
-    enums,
     compositeTypes: ofKind("c").map(({ name, columns }) => ({ name, attributes: columns })),
   };
 }

@@ -2,7 +2,6 @@ export type SchemaModel = {
   tables: Relation[];
   views: Relation[];
   functions: DbFunction[];
-  enums: { name: string; values: string[] }[];
   compositeTypes: { name: string; attributes: Column[] }[];
 };
 

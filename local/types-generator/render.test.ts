@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Column, DbFunction, SchemaModel } from "./model.ts";
 import { render } from "./render.ts";
 
-const EMPTY: SchemaModel = { tables: [], views: [], functions: [], enums: [], compositeTypes: [] };
+const EMPTY: SchemaModel = { tables: [], views: [], functions: [], compositeTypes: [] };
 const column = (name: string, type: string, rest: Partial<Column> = {}): Column => ({
   name,
   type,
@@ -116,12 +116,6 @@ test("two functions with the same name are an error", () => {
   expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
 });
 
-test("an enum becomes a union type and a list of its values", () => {
-  const text = flat({ enums: [{ name: "mood", values: ["calm", "wild"] }] });
-  expect(text).toContain('Enums: { mood: "calm" | "wild" }');
-  expect(text).toContain('Enums: { mood: ["calm", "wild"], }');
-});
-
 test("a schema without views gets an empty type for its views", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
 });
@@ -129,6 +123,6 @@ test("a schema without views gets an empty type for its views", () => {
 test("the generated file has a part for each schema, in alphabetical order", () => {
   const text = render({ public: EMPTY, engine: { ...EMPTY, functions: [fn({ name: "claim" })] } }, "14.1");
   expect(text.replace(/\s+/g, " ")).toMatch(
-    /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: .* Constants = \{ engine: \{ Enums: \{ \}, \}, public: /,
+    /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: /,
   );
 });

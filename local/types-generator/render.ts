@@ -1,4 +1,3 @@
-import { HELPER_TYPES } from "./helper-types.ts";
 import type { Column, DbFunction, Relation, SchemaModel } from "./model.ts";
 
 const SCALARS: Record<string, string> = {
@@ -26,24 +25,22 @@ const block = (head: string, lines: string[]): string[] => [`${head}: {`, ...ind
 const mapOf = (head: string, lines: string[]): string[] =>
   block(head, lines.length > 0 ? lines : ["[_ in never]: never"]);
 
-type Names = { enums: ReadonlySet<string>; composites: ReadonlySet<string> };
+type Scope = { schema: string; model: SchemaModel };
 
-const typeOf = (type: string, schema: string, names: Names): string => {
+const typeOf = (type: string, scope: Scope): string => {
   if (type.startsWith("_")) {
-    return `${typeOf(type.slice(1), schema, names)}[]`;
+    return `${typeOf(type.slice(1), scope)}[]`;
   }
   const scalar = SCALARS[type] ?? (STRINGS.has(type) ? "string" : undefined);
   if (scalar !== undefined) {
     return scalar;
   }
-  const room = names.enums.has(type) ? "Enums" : names.composites.has(type) ? "CompositeTypes" : undefined;
-  return room === undefined ? "unknown" : `Database[${quoted(schema)}][${quoted(room)}][${quoted(type)}]`;
+  const isComposite = scope.model.compositeTypes.some(({ name }) => name === type);
+  return isComposite ? `Database[${quoted(scope.schema)}]["CompositeTypes"][${quoted(type)}]` : "unknown";
 };
 
-type Scope = { schema: string; model: SchemaModel; names: Names };
-
-const valueType = (column: Column, { schema, names }: Scope): string =>
-  typeOf(column.type, schema, names) + (column.nullable ? " | null" : "");
+const valueType = (column: Column, scope: Scope): string =>
+  typeOf(column.type, scope) + (column.nullable ? " | null" : "");
 const rowLines = (columns: Column[], scope: Scope): string[] =>
   columns.map((column) => `${column.name}: ${valueType(column, scope)}`);
 const writeLines = (columns: Column[], scope: Scope, optional: (column: Column) => boolean): string[] =>
@@ -82,12 +79,12 @@ function relationLines(relation: Relation, scope: Scope, isTable: boolean): stri
 }
 
 function returnLines(fn: DbFunction, scope: Scope): string[] {
-  const { schema, model, names } = scope;
+  const { schema, model } = scope;
   const set = fn.returnsSet ? "[]" : "";
   const { returns } = fn;
   switch (returns.kind) {
     case "scalar":
-      return [`Returns: ${typeOf(returns.type, schema, names)}${set}${returns.nullable ? " | null" : ""}`];
+      return [`Returns: ${typeOf(returns.type, scope)}${set}${returns.nullable ? " | null" : ""}`];
     case "composite":
       return [`Returns: Database[${quoted(schema)}]["CompositeTypes"][${quoted(returns.name)}]${set}`];
     case "columns":
@@ -115,7 +112,7 @@ function functionLines(fn: DbFunction, scope: Scope): string[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(
       ({ name, optional, type }) =>
-        `${name}${optional ? "?" : ""}: ${typeOf(type, scope.schema, scope.names)}${fn.strict ? "" : " | null"}`,
+        `${name}${optional ? "?" : ""}: ${typeOf(type, scope)}${fn.strict ? "" : " | null"}`,
     );
   return block(fn.name, [
     ...(args.length === 0 ? ["Args: never"] : block("Args", args)),
@@ -132,13 +129,8 @@ function refuseOverloads({ functions }: SchemaModel): void {
 
 function schemaLines(schema: string, model: SchemaModel): string[] {
   refuseOverloads(model);
-  const { tables, views, functions, enums, compositeTypes } = model;
-  const namesOf = (items: readonly { name: string }[]) => new Set(items.map(({ name }) => name));
-  const names: Names = {
-    enums: namesOf(enums),
-    composites: namesOf(compositeTypes),
-  };
-  const scope: Scope = { schema, model, names };
+  const { tables, views, functions, compositeTypes } = model;
+  const scope: Scope = { schema, model };
   return block(schema, [
     ...mapOf(
       "Tables",
@@ -153,25 +145,11 @@ function schemaLines(schema: string, model: SchemaModel): string[] {
       functions.flatMap((fn) => functionLines(fn, scope)),
     ),
     ...mapOf(
-      "Enums",
-      enums.map(({ name, values }) => `${name}: ${values.map(quoted).join(" | ")}`),
-    ),
-    ...mapOf(
       "CompositeTypes",
       compositeTypes.flatMap(({ name, attributes }) => block(name, rowLines(attributes, scope))),
     ),
   ]);
 }
-
-const constantLines = (schema: string, { enums }: SchemaModel): string[] => [
-  `${schema}: {`,
-  ...indent([
-    "Enums: {",
-    ...enums.map(({ name, values }) => `  ${name}: [${values.map(quoted).join(", ")}],`),
-    "},",
-  ]),
-  "},",
-];
 
 export function render(models: Readonly<Record<string, SchemaModel>>, postgrestVersion: string): string {
   const schemas = Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -184,12 +162,6 @@ export function render(models: Readonly<Record<string, SchemaModel>>, postgrestV
     ...indent(block("__InternalSupabase", [`PostgrestVersion: ${quoted(postgrestVersion)}`])),
     ...indent(schemas.flatMap(([name, model]) => schemaLines(name, model))),
     "}",
-    "",
-    HELPER_TYPES.trim(),
-    "",
-    "export const Constants = {",
-    ...indent(schemas.flatMap(([name, model]) => constantLines(name, model))),
-    "} as const",
     "",
   ].join("\n");
 }
