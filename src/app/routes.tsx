@@ -183,20 +183,6 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** The page of the design system. The condition removes it from the production build. */
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [
-      page(
-        "/__ui",
-        titles.landing,
-        lazyRoute(
-          () => import("@/ui/gallery"),
-          (module) => module.UiGallery,
-        ),
-      ),
-    ]
-  : [];
-
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -211,7 +197,6 @@ export const routes: RouteObject[] = [
           (module) => module.LandingRoute,
         ),
       ),
-      ...developmentPages,
       {
         Component: SessionRoot,
         errorElement: <RouteError />,

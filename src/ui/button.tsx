@@ -34,7 +34,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
-export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
+export function buttonClass(variant: ButtonVariant, size: ButtonSize = "md"): string {
   return cn(
     "print:hidden inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight [overflow-wrap:anywhere]",
     "transition-colors duration-fast disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",

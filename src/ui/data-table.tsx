@@ -18,7 +18,6 @@ type DataTableProps<Row> = {
   /** The content below an opened row; empty for a closed row. */
   detail?: (row: Row) => ReactNode;
   empty: ReactNode;
-  className?: string;
 };
 
 export function DataTable<Row>({ rows, empty, ...props }: DataTableProps<Row>) {
@@ -29,14 +28,14 @@ export function DataTable<Row>({ rows, empty, ...props }: DataTableProps<Row>) {
 
 type FilledProps<Row> = Omit<DataTableProps<Row>, "empty">;
 
-function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: FilledProps<Row>) {
+function WideTable<Row>({ columns, rows, rowKey, caption, detail }: FilledProps<Row>) {
   const cellClass = (column: Column<Row>) =>
     cn(
       "px-2 py-3 align-middle panels:px-4",
       column.align === "end" ? "text-right tabular-nums" : "text-left",
     );
   return (
-    <div className={cn("overflow-x-auto rounded-xl bg-surface-1", className)}>
+    <div className="overflow-x-auto rounded-xl bg-surface-1">
       <table className="w-full text-sm [overflow-wrap:anywhere]">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
@@ -90,10 +89,10 @@ function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: F
   );
 }
 
-function Cards<Row>({ columns, rows, rowKey, caption, detail, className }: FilledProps<Row>) {
+function Cards<Row>({ columns, rows, rowKey, caption, detail }: FilledProps<Row>) {
   const [title, ...facts] = columns;
   return (
-    <ul aria-label={caption} className={cn("flex flex-col gap-3", className)}>
+    <ul aria-label={caption} className="flex flex-col gap-3">
       {rows.map((row) => {
         const opened = detail?.(row);
         return (

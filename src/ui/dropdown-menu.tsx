@@ -43,27 +43,6 @@ export function DropdownMenuContent({ className, children, focusAfter, ...props 
   );
 }
 
-export function DropdownMenuItem({
-  className,
-  danger = false,
-  ...props
-}: ComponentProps<typeof RadixMenu.Item> & { danger?: boolean }) {
-  return (
-    <RadixMenu.Item
-      className={cn(
-        menuItemClass,
-        danger && "text-danger data-[highlighted]:bg-danger-soft data-[highlighted]:text-danger",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof RadixMenu.Label>) {
-  return <RadixMenu.Label className={cn("px-2.5 py-2 text-text-muted text-xs", className)} {...props} />;
-}
-
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof RadixMenu.Separator>) {
-  return <RadixMenu.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof RadixMenu.Item>) {
+  return <RadixMenu.Item className={cn(menuItemClass, className)} {...props} />;
 }

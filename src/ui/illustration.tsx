@@ -135,29 +135,6 @@ const DRAWINGS = {
       ))}
     </Window>
   ),
-  vacio: (
-    <>
-      <rect
-        x="98"
-        y="52"
-        width="140"
-        height="112"
-        rx="14"
-        className="fill-surface-1 stroke-border opacity-60"
-        strokeWidth="1.5"
-        transform="rotate(6 168 108)"
-      />
-      <rect x="86" y="54" width="140" height="112" rx="14" className={raised} strokeWidth="1.5" />
-      <circle cx="108" cy="78" r="10" className={ink} />
-      <rect x="126" y="71" width="48" height="5" rx="2.5" className={faint} />
-      <rect x="126" y="81" width="30" height="4" rx="2" className={ink} />
-      <rect x="102" y="102" width="108" height="5" rx="2.5" className={ink} />
-      <rect x="102" y="114" width="92" height="5" rx="2.5" className={ink} />
-      <rect x="102" y="126" width="56" height="5" rx="2.5" className={ink} />
-      <circle cx="226" cy="158" r="21" className="fill-accent" />
-      <path d="M226 149v18M217 158h18" className="stroke-on-accent" strokeWidth="3" strokeLinecap="round" />
-    </>
-  ),
   perdido: (
     <>
       <path d="M102 196h116" className="stroke-border" strokeWidth="2" strokeLinecap="round" />
