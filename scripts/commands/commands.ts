@@ -19,10 +19,6 @@ export const BENCHES: Readonly<Record<string, Command>> = {
 
 export const TOOLS: Readonly<Record<string, Command>> = {
   architecture: { file: "scripts/architecture/check.ts", does: "who imports whom (a part of check)" },
-  "check-register": {
-    file: "bench/check-register.ts",
-    does: "whether a real model keeps a country's register",
-  },
   fuzz: { file: "scripts/fuzz.mjs", does: "property tests from random seeds; --runs 10, --seed 7" },
   "judge-ai": { file: "bench/judge-ai.ts", does: "a page with prompts, answers and their faults" },
   mutations: {
