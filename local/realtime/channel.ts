@@ -59,9 +59,9 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // As in Supabase, changes and broadcasts have no join_ref. Other messages have it, because a client that
-    // rejoined uses it to ignore messages for its earlier join.
-    const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
+    // As in Supabase, changes have no join_ref. Other messages have it, because a client that rejoined uses it to ignore
+    // messages for its earlier join.
+    const joinRef = event === "postgres_changes" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }
 
@@ -175,7 +175,6 @@ export async function joinChannel(
   channel.reply(ref, "ok", {
     postgres_changes: request.bindings.map((wanted) => ({ ...wanted, id: bindingId(wanted) })),
   });
-  if (request.presence) channel.push("presence_state", {});
   channel.use(subscription);
   return channel;
 }

@@ -2,37 +2,14 @@ import type { WebSocket } from "ws";
 import { type Channel, type Hub, JoinRefused, joinChannel, type Peer } from "./channel.ts";
 import { logFailure } from "./database-port.ts";
 import type { Identity } from "./identity.ts";
-import {
-  encodeFrame,
-  type Frame,
-  MalformedFrame,
-  type ProtocolVersion,
-  parseBinaryFrame,
-  parseFrame,
-  parseJoin,
-} from "./protocol.ts";
+import { encodeFrame, type Frame, MalformedFrame, parseFrame, parseJoin } from "./protocol.ts";
 
 /** When a client has more unsent bytes, the server disconnects it; the client then reconnects and refetches. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
 
-function broadcast(hub: Hub, from: Channel, frame: Frame): void {
-  for (const channel of hub.channels) {
-    const isSelf = channel === from;
-    if (channel.topic === from.topic && (!isSelf || from.request.broadcast.self)) {
-      channel.push("broadcast", frame.payload);
-    }
-  }
-  if (from.request.broadcast.ack) from.reply(frame.ref, "ok", {});
-}
-
-export function serveConnection(
-  hub: Hub,
-  socket: WebSocket,
-  version: ProtocolVersion,
-  apiKeyIdentity: Identity,
-): void {
+export function serveConnection(hub: Hub, socket: WebSocket, apiKeyIdentity: Identity): void {
   const channels = new Map<string, Channel>();
   // The promise of each topic's last message. A topic's messages wait for each other, because a leave directly after a
   // join must find the join's channel.
@@ -44,7 +21,7 @@ export function serveConnection(
     send(frame) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
-      else socket.send(encodeFrame(version, frame));
+      else socket.send(encodeFrame(frame));
     },
   };
   const reply = (frame: Frame, status: "ok" | "error", response: unknown): void =>
@@ -84,11 +61,9 @@ export function serveConnection(
         const isObject = typeof payload === "object" && payload !== null && "access_token" in payload;
         return channel.refreshToken(isObject ? payload.access_token : null);
       }
-      case "broadcast":
-        return broadcast(hub, channel, frame);
-      case "presence":
+      default:
         return channel.reply(frame.ref, "error", {
-          reason: "Presence is not supported by the local backend",
+          reason: `${frame.event} is not supported by the local backend`,
         });
     }
   }
@@ -108,8 +83,8 @@ export function serveConnection(
 
   socket.on("message", (data, isBinary) => {
     try {
-      const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
-      const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
+      if (isBinary) throw new MalformedFrame("binary messages are not supported by the local backend");
+      const frame = parseFrame(String(data));
       // Heartbeats skip the queue, because a slow join would look like a dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);

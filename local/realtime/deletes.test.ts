@@ -41,10 +41,8 @@ afterAll(async () => {
 const QUESTIONS = [
   { table: "posts" },
   { table: "posts", filter: "title=eq.Despido" },
-  { table: "posts", filter: "notes=gt.A" },
   { table: "posts", filter: `user_id=eq.${ANA}` },
   { table: "notifications" },
-  { table: "notifications", filter: "message=gt.A" },
   { table: "user_credit_stats" },
   { table: "post_deletions" },
   { table: "linkedin_organizations" },

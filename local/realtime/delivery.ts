@@ -4,7 +4,7 @@ import type { Change } from "./changes.ts";
 import type { Channel } from "./channel.ts";
 import type { RealtimeDatabase } from "./database-port.ts";
 import type { Identity } from "./identity.ts";
-import { changePayloads, type Match, match, publishedTable } from "./subscriptions.ts";
+import { changePayload, type Match, match, publishedTable } from "./subscriptions.ts";
 
 type Candidate = {
   channel: Channel;
@@ -52,8 +52,6 @@ export async function deliverChanges(
     if (matched.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
     // Another user may have signed in on the channel since the check, and must not get the earlier user's changes.
     if (channel.identity.subject !== identity.subject) continue;
-    for (const payload of changePayloads(matched, table, change, identity.role)) {
-      channel.push("postgres_changes", payload);
-    }
+    channel.push("postgres_changes", changePayload(matched, table, change, identity.role));
   }
 }

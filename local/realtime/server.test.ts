@@ -78,8 +78,8 @@ afterAll(async () => {
 const addNote = (id: number, userId: string, body = "") =>
   database.query("insert into public.notes (id, user_id, body) values ($1, $2, $3)", [id, userId, body]);
 
-async function raw(...args: [version?: "1.0.0" | "2.0.0", apiKey?: string]): Promise<RawClient> {
-  const client = await openRaw(realtime.origin, ...args);
+async function raw(apiKey?: string): Promise<RawClient> {
+  const client = await openRaw(realtime.origin, apiKey);
   cleanUp.push(() => client.socket.terminate());
   return client;
 }
@@ -104,10 +104,7 @@ const onNotes = (more: Record<string, unknown> = {}) => [
 
 type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
-async function openTab(
-  userId: string,
-  filter: { table?: string; filter?: string; select?: string[] } = { table: "notes" },
-) {
+async function openTab(userId: string, filter: { table: string; filter?: string } = { table: "notes" }) {
   let token = await userToken(userId);
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     accessToken: async () => token,
@@ -185,33 +182,6 @@ test("a subscription to an unpublished table is refused, and the channel stays j
   expect(tab.channel.state).toBe("joined");
 });
 
-test("supabase-js can subscribe to every table of a schema", async () => {
-  const tab = await openTab(ANA, { table: "*" });
-  await addNote(5, ANA);
-  await database.query("insert into public.news values (1, 'new')");
-  expect(await tab.seen.next()).toMatchObject({ table: "notes" });
-  expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
-});
-
-test("when a subscription selects columns, its changes also contain the key", async () => {
-  const tab = await openTab(ANA, { table: "notes", select: ["body"] });
-  await addNote(9, ANA, "one");
-  expect((await tab.seen.next()).new).toEqual({ id: 9, body: "one" });
-  await database.query("update public.notes set body = 'two' where id = 9");
-  expect(await tab.seen.next()).toMatchObject({ new: { id: 9, body: "two" }, old: { id: 9, body: "one" } });
-  await database.query("delete from public.notes where id = 9");
-  expect((await tab.seen.next()).old).toEqual({ id: 9 });
-});
-
-test("a filter by pattern, or a negated filter, passes only matching rows", async () => {
-  const tab = await openTab(ANA, { table: "notes", filter: "body=ilike.H%,body=not.match.z$" });
-  await addNote(11, ANA, "adiós");
-  await addNote(12, ANA, "haz");
-  await addNote(13, ANA, "hola");
-  expect((await tab.seen.next()).new).toMatchObject({ id: 13 });
-  expect(tab.seen.waiting()).toEqual([]);
-});
-
 test("a channel continues with a refreshed token", async () => {
   const tab = await openTab(ANA);
   await tab.system.next();
@@ -250,104 +220,84 @@ test("when the server closes the socket, supabase-js rejoins and receives furthe
   expect(await tab.seen.next()).toMatchObject({ new: { id: 7 } });
 });
 
-test("a broadcast reaches the topic's other members and is acknowledged", async () => {
-  const open = async () => {
-    const client = createClient(realtime.origin, KEYS.publishable, {
-      realtime: { transport: WebSocket as never },
-    });
-    cleanUp.push(() => client.realtime.disconnect());
-    const channel = client.channel("room", { config: { broadcast: { ack: true } } });
-    const messages = inbox<unknown>();
-    channel.on("broadcast", { event: "hello" }, (message) => messages.push(message));
-    await new Promise<void>((resolve) => channel.subscribe((state) => state === "SUBSCRIBED" && resolve()));
-    return { channel, received: messages };
-  };
-  const [one, other] = [await open(), await open()];
-  expect(await one.channel.send({ type: "broadcast", event: "hello", payload: { x: 1 } })).toBe("ok");
-  expect(await other.received.next()).toMatchObject({ event: "hello", payload: { x: 1 } });
-  expect(one.received.waiting()).toEqual([]);
-});
-
 test("a client that unsubscribes closes its channel", async () => {
   const tab = await openTab(ANA);
   expect(await tab.supabase.removeChannel(tab.channel)).toBe("ok");
   await tab.states.next((state) => state === "CLOSED");
 });
 
-describe.each(["1.0.0", "2.0.0"] as const)("the Realtime server speaks protocol %s", (version) => {
-  test("join, change, heartbeat and leave use the same frames as Supabase's Realtime", async () => {
-    const client = await raw(version);
-    const token = await userToken(ANA);
-    const wanted = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };
-    const joined = await client.join("realtime:list", { token, changes: [wanted], ref: "5" });
-    const [binding] = joined.response.postgres_changes;
-    expect(joined).toEqual({
-      status: "ok",
-      response: { postgres_changes: [{ ...wanted, id: expect.any(Number) }] },
-    });
-    expect(await client.event("system")).toEqual({
-      joinRef: "5",
-      ref: null,
-      topic: "realtime:list",
-      event: "system",
-      payload: {
-        message: "Subscribed to PostgreSQL",
-        status: "ok",
-        extension: "postgres_changes",
-        channel: "list",
-      },
-    });
-
-    await addNote(10, ANA, "x");
-    expect(await client.event("postgres_changes")).toEqual({
-      joinRef: null,
-      ref: null,
-      topic: "realtime:list",
-      event: "postgres_changes",
-      payload: {
-        ids: [binding?.id],
-        data: {
-          schema: "public",
-          table: "notes",
-          commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-          type: "INSERT",
-          columns: [
-            { name: "id", type: "int8" },
-            { name: "user_id", type: "uuid" },
-            { name: "body", type: "text" },
-            { name: "at", type: "timestamptz" },
-            { name: "tags", type: "_text" },
-            { name: "price", type: "numeric" },
-          ],
-          record: {
-            id: 10,
-            user_id: ANA,
-            body: "x",
-            at: "2026-01-01T00:00:00+00:00",
-            tags: ["a", "b"],
-            price: 1,
-          },
-          errors: null,
-        },
-      },
-    });
-
-    client.send({ joinRef: null, ref: "7", topic: "phoenix", event: "heartbeat", payload: {} });
-    expect(await client.event("phx_reply")).toEqual({
-      joinRef: null,
-      ref: "7",
-      topic: "phoenix",
-      event: "phx_reply",
-      payload: { status: "ok", response: {} },
-    });
-
-    client.send({ joinRef: "5", ref: "8", topic: "realtime:list", event: "phx_leave", payload: {} });
-    expect(await client.event("phx_reply")).toMatchObject({
-      ref: "8",
-      payload: { status: "ok", response: {} },
-    });
-    expect(await client.event("phx_close")).toMatchObject({ joinRef: "5", ref: "5", payload: {} });
+test("join, change, heartbeat and leave use the same frames as Supabase's Realtime", async () => {
+  const client = await raw();
+  const token = await userToken(ANA);
+  const wanted = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };
+  const joined = await client.join("realtime:list", { token, changes: [wanted], ref: "5" });
+  const [binding] = joined.response.postgres_changes;
+  expect(joined).toEqual({
+    status: "ok",
+    response: { postgres_changes: [{ ...wanted, id: expect.any(Number) }] },
   });
+  expect(await client.event("system")).toEqual({
+    joinRef: "5",
+    ref: null,
+    topic: "realtime:list",
+    event: "system",
+    payload: {
+      message: "Subscribed to PostgreSQL",
+      status: "ok",
+      extension: "postgres_changes",
+      channel: "list",
+    },
+  });
+
+  await addNote(10, ANA, "x");
+  expect(await client.event("postgres_changes")).toEqual({
+    joinRef: null,
+    ref: null,
+    topic: "realtime:list",
+    event: "postgres_changes",
+    payload: {
+      ids: [binding?.id],
+      data: {
+        schema: "public",
+        table: "notes",
+        commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        type: "INSERT",
+        columns: [
+          { name: "id", type: "int8" },
+          { name: "user_id", type: "uuid" },
+          { name: "body", type: "text" },
+          { name: "at", type: "timestamptz" },
+          { name: "tags", type: "_text" },
+          { name: "price", type: "numeric" },
+        ],
+        record: {
+          id: 10,
+          user_id: ANA,
+          body: "x",
+          at: "2026-01-01T00:00:00+00:00",
+          tags: ["a", "b"],
+          price: 1,
+        },
+        errors: null,
+      },
+    },
+  });
+
+  client.send({ joinRef: null, ref: "7", topic: "phoenix", event: "heartbeat", payload: {} });
+  expect(await client.event("phx_reply")).toEqual({
+    joinRef: null,
+    ref: "7",
+    topic: "phoenix",
+    event: "phx_reply",
+    payload: { status: "ok", response: {} },
+  });
+
+  client.send({ joinRef: "5", ref: "8", topic: "realtime:list", event: "phx_leave", payload: {} });
+  expect(await client.event("phx_reply")).toMatchObject({
+    ref: "8",
+    payload: { status: "ok", response: {} },
+  });
+  expect(await client.event("phx_close")).toMatchObject({ joinRef: "5", ref: "5", payload: {} });
 });
 
 test("a change that is rolled back is never sent", async () => {
@@ -383,10 +333,10 @@ test("a filter passes only matching rows, and also matching deletes if the table
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
-    changes: onNotes({ filter: `user_id=eq.${ANA},body=in.(yes,"also, yes")` }),
+    changes: onNotes({ filter: "body=eq.yes" }),
   });
   await addNote(40, ANA, "no");
-  await addNote(41, ANA, "also, yes");
+  await addNote(41, ANA, "yes");
   expect((await nextChange(client)).data).toMatchObject({ type: "INSERT", record: { id: 41 } });
   await database.query("delete from public.notes where id in (40, 41)");
   const deleted = await nextChange(client);
@@ -423,7 +373,6 @@ test("when an index is the replica identity, old_record is the key, and a filter
       wanted,
       { ...wanted, filter: `user_id=eq.${ANA}` },
       { ...wanted, filter: "body=eq.secret" },
-      { ...wanted, filter: "body=gt.a" },
       { ...wanted, filter: `user_id=eq.${BEN}` },
     ],
   });
@@ -464,9 +413,9 @@ test("a change leaves out columns that the role may not read, and a filter on su
   expect(refusal).toMatchObject({ status: "error" });
   expect(JSON.stringify(refusal)).toContain("invalid column for filter secret");
 
-  await client.join("realtime:b", { token, changes: onNotes({ select: ["id", "body"] }), ref: "2" });
+  await client.join("realtime:b", { token, changes: onNotes(), ref: "2" });
   await addNote(60, ANA, "shown");
-  expect((await nextChange(client)).data.record).toEqual({ id: 60, body: "shown" });
+  expect((await nextChange(client)).data.record).not.toHaveProperty("secret");
 });
 
 test("after a change of a table's grants or key, the next row change on a joined channel obeys the new grants or key", async () => {
@@ -490,7 +439,7 @@ test("after a change of a table's grants or key, the next row change on a joined
 });
 
 test("a service key sees every row and column", async () => {
-  const client = await raw("2.0.0", KEYS.secret);
+  const client = await raw(KEYS.secret);
   await client.join("realtime:a", { changes: onNotes() });
   await addNote(61, BEN);
   expect((await nextChange(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
@@ -520,16 +469,6 @@ test("a change of a table without a key or without a grant is sent as an error w
   const closed = (await nextChange(client)).data;
   expect(closed.errors).toEqual(["Error 401: Unauthorized"]);
   expect(closed).not.toHaveProperty("record");
-});
-
-test("when a row exceeds a megabyte, only its small columns are sent", async () => {
-  const client = await raw();
-  await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
-  await addNote(62, ANA, "x".repeat(1024 * 1024));
-  const { record, errors } = (await nextChange(client)).data;
-  expect(errors).toEqual(["Error 413: Payload Too Large"]);
-  expect(record).toMatchObject({ id: 62, user_id: ANA });
-  expect(record).not.toHaveProperty("body");
 });
 
 test("when a table joins the publication, later subscriptions receive its changes", async () => {
@@ -639,7 +578,7 @@ describe("the Realtime server refuses bad input", () => {
     ["another prefix", "posts", {}, "UnmatchedTopic"],
     ["no name", "realtime:", {}, "TopicNameRequired"],
     ["a private channel", "realtime:a", { private: true }, "Unauthorized"],
-    ["an unreadable payload", "realtime:a", { postgres_changes: "all" }, "InvalidJoinPayload"],
+    ["changes of no table", "realtime:a", { postgres_changes: [{ schema: "public" }] }, "InvalidJoinPayload"],
   ])("a join with %s is refused", async (_what, topic, config, code) => {
     const client = await raw();
     const joined = await client.join(topic, { config });
@@ -647,11 +586,8 @@ describe("the Realtime server refuses bad input", () => {
   });
 
   test.each([
-    ["neither schema nor table", { event: "*" }, "No subscription params"],
-    ["an unknown operator", { schema: "public", table: "notes", filter: "body=foo.x%" }, "foo"],
-    ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
-    ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
-    ["an unknown column", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
+    ["another filter than equality", { schema: "public", table: "notes", filter: "body=gt.x" }, "gt"],
+    ["an unknown column", { schema: "public", table: "notes", filter: "nope=eq.x" }, "nope"],
   ])("a system message refuses a subscription that has %s", async (_what, change, mentioned) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });
@@ -661,47 +597,31 @@ describe("the Realtime server refuses bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a message to a topic that was not joined and a presence message are refused, but a join with presence gets an empty presence state", async () => {
+  test("a message to a topic that was not joined, and a message other than of changes, are refused", async () => {
     const client = await raw();
-    client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
+    const topic = "realtime:x";
+    client.send({ joinRef: "1", ref: "2", topic, event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({
       status: "error",
       response: { reason: "unmatched topic" },
     });
-    await client.join("realtime:x", { config: { presence: { enabled: true } }, ref: "3" });
-    expect((await client.event("presence_state")).payload).toEqual({});
-    client.send({
-      joinRef: "3",
-      ref: "4",
-      topic: "realtime:x",
-      event: "presence",
-      payload: { event: "track" },
-    });
-    expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
+    await client.join(topic, { ref: "3" });
+    for (const event of ["broadcast", "presence"]) {
+      client.send({ joinRef: "3", ref: "4", topic, event, payload: {} });
+      expect((await client.event("phx_reply")).payload).toEqual({
+        status: "error",
+        response: { reason: `${event} is not supported by the local backend` },
+      });
+    }
   });
 
-  test("a broadcast gets a reply despite a foreign or missing join_ref, and a leave with a foreign join_ref is ignored", async () => {
+  test("a leave with a foreign join_ref is ignored", async () => {
     const client = await raw();
-    await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";
-    const payload = { type: "broadcast", event: "hello", payload: {} };
-    for (const [ref, joinRef] of [
-      ["7", "other"],
-      ["8", null],
-    ] as const) {
-      client.send({ joinRef, ref, topic, event: "broadcast", payload });
-      expect(await client.event("phx_reply")).toMatchObject({ ref, payload: { status: "ok" } });
-      expect((await client.event("broadcast")).payload).toEqual(payload);
-    }
+    await client.join(topic, { ref: "1" });
     client.send({ joinRef: "other", ref: "9", topic, event: "phx_leave", payload: {} });
     client.send({ joinRef: "1", ref: "10", topic, event: "phx_leave", payload: {} });
     expect(await client.event("phx_reply")).toMatchObject({ ref: "10", payload: { status: "ok" } });
-  });
-
-  test("when a join's list of changes contains only null, the channel joins without changes", async () => {
-    const client = await raw();
-    const joined = await client.join("realtime:a", { config: { postgres_changes: [null] } });
-    expect(joined).toEqual({ status: "ok", response: { postgres_changes: [] } });
   });
 
   test("joining a topic twice replaces the first join", async () => {
@@ -728,7 +648,7 @@ describe("the Realtime server refuses bad input", () => {
     const client = await raw();
     await client.join("realtime:a", {
       token: await userToken(ANA),
-      changes: [{ event: "*", schema: "public" }],
+      changes: ["broken", "notes"].map((table) => ({ event: "*", schema: "public", table })),
     });
     await database.transaction(async (query) => {
       await query("insert into public.broken values (1)");

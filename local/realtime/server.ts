@@ -8,7 +8,7 @@ import { serveConnection } from "./connection.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 import { deliverChanges } from "./delivery.ts";
 import { createIdentities, type Identity, TokenRefused } from "./identity.ts";
-import { protocolVersion } from "./protocol.ts";
+import { PROTOCOL_VERSION } from "./protocol.ts";
 
 const PATH = "/realtime/v1/websocket";
 const MAX_MESSAGE_BYTES = 3 * 1024 * 1024;
@@ -30,8 +30,8 @@ export type RealtimeServer = {
 };
 
 /**
- * Serves Supabase Realtime's websocket: changes, which triggers record in the schema local_realtime, and broadcasts.
- * Refuses presence, private channels and replay.
+ * Serves the part of Supabase Realtime's websocket that the app uses: changes of a table, which triggers record in the
+ * schema local_realtime. Refuses broadcasts, presence, private channels, and filters other than equality.
  */
 export async function createRealtimeServer(options: {
   database: RealtimeDatabase;
@@ -53,8 +53,8 @@ export async function createRealtimeServer(options: {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? "/", "http://local");
     if (url.pathname !== PATH || isClosed) return refuse(socket, 404, "Not found");
-    const version = protocolVersion(url.searchParams.get("vsn"));
-    if (!version) return refuse(socket, 403, "Unsupported protocol version");
+    if (url.searchParams.get("vsn") !== PROTOCOL_VERSION)
+      return refuse(socket, 403, "Unsupported protocol version");
     const apiKey = url.searchParams.get("apikey") ?? request.headers["x-api-key"];
     if (typeof apiKey !== "string" || apiKey === "") return refuse(socket, 401, "Missing API key");
     let identity: Identity;
@@ -64,7 +64,7 @@ export async function createRealtimeServer(options: {
       if (!(cause instanceof TokenRefused)) throw cause;
       return refuse(socket, 401, cause.message);
     }
-    sockets.handleUpgrade(request, socket, head, (client) => serveConnection(hub, client, version, identity));
+    sockets.handleUpgrade(request, socket, head, (client) => serveConnection(hub, client, identity));
   }
 
   return {

@@ -8,8 +8,29 @@ import {
 } from "./catalog.ts";
 import type { Change } from "./changes.ts";
 import type { RequestRole } from "./database-port.ts";
-import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
+
+export class SubscriptionRefused extends Error {}
+
+/** `column=eq.value`, the one filter of the app. Its value is compared as text. */
+export type Filter = { column: string; value: string } | null;
+
+/** Throws SubscriptionRefused for other operators, which the local backend does not know. */
+export function parseFilter(text: string | null | undefined): Filter {
+  if (!text) return null;
+  const [, column, value] = /^([^=,]+)=eq\.([^,"]*)$/.exec(text) ?? [];
+  if (column === undefined || value === undefined) {
+    throw new SubscriptionRefused(`The local backend supports the filter column=eq.value, not ${text}`);
+  }
+  return { column, value };
+}
+
+/** A missing column and null match no value. */
+export function matches(filter: Filter, row: Readonly<Record<string, unknown>>): boolean {
+  if (!filter) return true;
+  const actual = row[filter.column] ?? null;
+  return actual !== null && String(actual) === filter.value;
+}
 
 export type Binding = {
   id: number;
@@ -17,77 +38,30 @@ export type Binding = {
   schema: string;
   table: string;
   filter: Filter;
-  select: readonly string[] | null;
 };
-
-export class SubscriptionRefused extends Error {}
 
 function changeEvent(event: string | null | undefined): ChangeType | "*" {
   const upper = event?.toUpperCase();
   return upper === "INSERT" || upper === "UPDATE" || upper === "DELETE" ? upper : "*";
 }
 
-function paramsText({ event, schema, table, filter, select }: Binding): string {
-  const filters = filter.map(
-    ({ column, operator, values, isNegated }) =>
-      `${column} ${isNegated ? "not." : ""}${operator} ${values.join(",")}`,
-  );
-  return `[event: ${event}, schema: ${schema}, table: ${table}, filters: [${filters.join("; ")}], select: ${select?.join(",") ?? "nil"}]`;
-}
+const isOf = (binding: Binding, schema: string, table: string): boolean =>
+  binding.schema === schema && binding.table === table;
 
-const covers = (binding: Binding, schema: string, table: string): boolean =>
-  (binding.schema === "*" || binding.schema === schema) && (binding.table === "*" || binding.table === table);
-
-function parseBinding(requested: RequestedBinding): Binding {
-  const { schema, table, select } = requested;
-  if (!schema && !table) {
-    throw new SubscriptionRefused(
-      "No subscription params provided. Please provide at least a `schema` or `table` to subscribe to",
-    );
-  }
-  const binding: Binding = {
-    id: bindingId(requested),
-    event: changeEvent(requested.event),
-    schema: schema || "public",
-    table: table || "*",
-    filter: parseFilter(requested.filter),
-    select: select?.length ? select : null,
-  };
-  if (binding.select && (binding.schema === "*" || binding.table === "*")) {
-    throw new SubscriptionRefused(
-      "Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.",
-    );
-  }
-  return binding;
-}
-
+/** Throws SubscriptionRefused for an unpublished table, an unknown column, or a filter that is not supported. */
 export function bind(requested: RequestedBinding, catalog: Catalog, role: RequestRole): Binding {
-  let binding: Binding | null = null;
-  try {
-    binding = parseBinding(requested);
-    const { filter, select } = binding;
-    const wanted = binding;
-    const tables = [...catalog.values()].filter((entry) => covers(wanted, entry.schema, entry.name));
-    if (tables.length === 0) {
-      throw new SubscriptionRefused(
-        `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${paramsText(binding)}`,
-      );
-    }
-    for (const entry of tables) {
-      const columns = readableColumns(entry, role);
-      checkFilter(filter, columns);
-      const unknown = select?.find((name) => !columns.some((column) => column.name === name));
-      if (unknown !== undefined) throw new InvalidFilter(`invalid column for select ${unknown}`);
-    }
-    return binding;
-  } catch (cause) {
-    if (!(cause instanceof InvalidFilter)) throw cause;
+  const { schema, table } = requested;
+  const entry = catalog.get(tableKey(schema, table));
+  if (!entry) {
     throw new SubscriptionRefused(
-      binding
-        ? `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${paramsText(binding)}. Exception: ${cause.message}`
-        : cause.message,
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the table ${schema}.${table}`,
     );
   }
+  const filter = parseFilter(requested.filter);
+  if (filter && !readableColumns(entry, role).some(({ name }) => name === filter.column)) {
+    throw new SubscriptionRefused(`invalid column for filter ${filter.column}`);
+  }
+  return { id: bindingId(requested), event: changeEvent(requested.event), schema, table, filter };
 }
 
 type Row = Record<string, unknown>;
@@ -116,8 +90,7 @@ export function match(
 ): Match {
   const concerned = bindings.filter(
     (binding) =>
-      covers(binding, change.schema, change.table) &&
-      (binding.event === "*" || binding.event === change.type),
+      isOf(binding, change.schema, change.table) && (binding.event === "*" || binding.event === change.type),
   );
   if (concerned.length === 0 || !table.publishes.includes(change.type)) return { kind: "none" };
   const isDelete = change.type === "DELETE";
@@ -129,77 +102,43 @@ export function match(
     return { kind: "error", bindings: concerned, error: "Error 401: Unauthorized" };
   }
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
-  const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
+  const passed = concerned.filter((binding) => matches(binding.filter, row));
   if (passed.length === 0) return { kind: "none" };
   // A deleted row can no longer be checked, so its change is sent without a check; with row-level security it contains
   // only the row's key.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 
-const MAX_RECORD_BYTES = 1024 * 1024;
-const SMALL_FIELD_BYTES = 64;
-const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");
-
-function smallFields(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => bytes(value) <= SMALL_FIELD_BYTES));
-}
-
-function changeData(
-  table: PublishedTable,
-  change: Change,
-  role: RequestRole,
-  select: readonly string[] | null,
-) {
-  const columns = readableColumns(table, role).filter(
-    (column) => !select || column.isKey || select.includes(column.name),
-  );
-  const names = new Set(columns.map((column) => column.name));
+function changeData(table: PublishedTable, change: Change, role: RequestRole) {
+  const columns = readableColumns(table, role);
   const isDelete = change.type === "DELETE";
   const hiddenDelete = isDelete && table.rowSecurity;
-  const oldNames = new Set(
-    columns.filter((column) => !hiddenDelete || column.isKey).map((column) => column.name),
-  );
-  const tooLarge = bytes(change.record) + bytes(change.oldRecord) > MAX_RECORD_BYTES;
-  const sized = (row: Row): Row => (tooLarge ? smallFields(row) : row);
+  const namesOf = (some: typeof columns) => new Set(some.map((column) => column.name));
+  const oldNames = namesOf(columns.filter((column) => !hiddenDelete || column.isKey));
   return {
     schema: change.schema,
     table: change.table,
     commit_timestamp: change.timestamp,
     type: change.type,
     columns: columns.map(({ name, type }) => ({ name, type })),
-    ...(isDelete ? {} : { record: sized(pick(change.record ?? {}, names)) }),
-    ...(change.type === "INSERT" ? {} : { old_record: sized(pick(oldIdentity(table, change), oldNames)) }),
-    errors: tooLarge ? ["Error 413: Payload Too Large"] : null,
+    ...(isDelete ? {} : { record: pick(change.record ?? {}, namesOf(columns)) }),
+    ...(change.type === "INSERT" ? {} : { old_record: pick(oldIdentity(table, change), oldNames) }),
+    errors: null,
   };
 }
 
-export function changePayloads(
+export function changePayload(
   matched: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,
   change: Change,
   role: RequestRole,
-): { ids: number[]; data: Record<string, unknown> }[] {
-  if (matched.kind === "error") {
-    const { schema, table: name, type, timestamp } = change;
-    const data = {
-      schema,
-      table: name,
-      commit_timestamp: timestamp,
-      type,
-      columns: [],
-      errors: [matched.error],
-    };
-    return [{ ids: matched.bindings.map((binding) => binding.id), data }];
-  }
-  const groups = new Map<string, Binding[]>();
-  for (const binding of matched.bindings) {
-    const key = JSON.stringify(binding.select);
-    groups.set(key, [...(groups.get(key) ?? []), binding]);
-  }
-  return [...groups.values()].map((group) => ({
-    ids: [...new Set(group.map((binding) => binding.id))],
-    data: changeData(table, change, role, group[0]?.select ?? null),
-  }));
+): { ids: number[]; data: Record<string, unknown> } {
+  const { schema, table: name, type, timestamp } = change;
+  const data =
+    matched.kind === "error"
+      ? { schema, table: name, commit_timestamp: timestamp, type, columns: [], errors: [matched.error] }
+      : changeData(table, change, role);
+  return { ids: [...new Set(matched.bindings.map((binding) => binding.id))], data };
 }
 
 export const publishedTable = (catalog: Catalog, change: Change): PublishedTable | undefined =>

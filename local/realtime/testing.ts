@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { WebSocket } from "ws";
 import { createTokenVerifier } from "../tokens.ts";
 import type { RealtimeDatabase } from "./database-port.ts";
-import { encodeFrame, type Frame, type ProtocolVersion, parseFrame } from "./protocol.ts";
+import { encodeFrame, type Frame, PROTOCOL_VERSION, parseFrame } from "./protocol.ts";
 import { createRealtimeServer } from "./server.ts";
 
 const SECRET_TEXT = "a secret for tests that is long enough for HS256";
@@ -88,12 +88,12 @@ export function inbox<T>() {
 
 export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
-export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
-  const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
+export async function openRaw(origin: string, apiKey = KEYS.publishable) {
+  const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${PROTOCOL_VERSION}`;
   const socket = new WebSocket(url);
   const frames = inbox<Frame>();
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  socket.on("message", (data) => frames.push(parseFrame(version, String(data))));
+  socket.on("message", (data) => frames.push(parseFrame(String(data))));
   await new Promise<void>((resolve, reject) => {
     socket.once("open", () => resolve());
     socket.once("error", reject);
@@ -102,7 +102,7 @@ export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0"
     socket,
     closed,
     frames,
-    send: (frame: Frame) => socket.send(encodeFrame(version, frame)),
+    send: (frame: Frame) => socket.send(encodeFrame(frame)),
     event: (event: string) => frames.next((frame) => frame.event === event),
     async join(
       topic: string,
@@ -110,7 +110,7 @@ export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0"
     ) {
       const { token, changes = [], config = {}, ref = "1" } = options;
       const payload = { config: { postgres_changes: changes, ...config }, access_token: token };
-      socket.send(encodeFrame(version, { joinRef: ref, ref, topic, event: "phx_join", payload }));
+      socket.send(encodeFrame({ joinRef: ref, ref, topic, event: "phx_join", payload }));
       const reply = await frames.next((frame) => frame.event === "phx_reply" && frame.ref === ref);
       return reply.payload as {
         status: string;

@@ -22,8 +22,8 @@ type Change = { data?: { record?: Row; old_record?: Row; columns?: unknown[] } }
 export function attacksOnLive(get: () => Target): void {
   const listen = async (token?: string) => {
     const { backend } = get();
-    const client = await openRaw(backend.origin, "2.0.0", backend.keys.publishable);
-    const tables = [...Object.keys(CHANGES), "linkedin_tokens", "credit_ledger", "*"];
+    const client = await openRaw(backend.origin, backend.keys.publishable);
+    const tables = [...Object.keys(CHANGES), "linkedin_tokens", "credit_ledger"];
     const changes = tables.flatMap((table) => [
       { event: "*", schema: "public", table },
       { event: "*", schema: "public", table, filter: `user_id=eq.${OWNER.id}` },
