@@ -281,8 +281,3 @@ test("a sign-in without PKCE is refused", async () => {
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
 });
-
-test("a sign-up with e-mail and password is refused and opens no account", async () => {
-  const { error } = await backend.client().auth.signUp({ email: "a@b.test", password: "long-enough" });
-  expect(error?.code).toBe("email_provider_disabled");
-});
