@@ -83,95 +83,9 @@ test("a file above the bucket's size limit, and a file of a type outside its lis
   expect(text.error?.message).toMatch(/mime type text\/plain is not supported/);
 });
 
-const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const storage = (path: string, init: RequestInit = {}) => fetch(`${backend.origin}/storage/v1${path}`, init);
 
-test("a signed address is complete, needs no key, and sets a file name on request", async () => {
-  for (const name of ["signed.png", "a picture (1).png", "this & that+more.png"]) {
-    const path = `${ownerId}/${name}`;
-    expect((await upload(owner, path)).error).toBeNull();
-    const { data, error } = await bucket(owner).createSignedUrl(path, 60, { download: "informe.png" });
-    expect(error).toBeNull();
-    expect(data?.signedUrl).toMatch(new RegExp(`^${backend.origin}/storage/v1/object/sign/conformance/`));
-    const response = await fetch(data?.signedUrl ?? "");
-    expect([response.status, await bytesOf(response)]).toEqual([200, PNG]);
-    expect(response.headers.get("content-disposition")).toContain("filename*=UTF-8''informe.png");
-  }
-});
-
-test("signing several files returns complete addresses, with an error for a missing file", async () => {
-  const path = `${ownerId}/one-of-many.png`;
-  await upload(owner, path);
-  const { data } = await bucket(owner).createSignedUrls([path, `${ownerId}/missing.png`], 60);
-  expect((await fetch(data?.[0]?.signedUrl ?? "")).status).toBe(200);
-  expect(data?.map(({ error }) => error)).toEqual([null, expect.any(String)]);
-  expect(data?.[1]?.signedUrl).toBeNull();
-});
-
-test("a signed address with a changed token is refused, and a user cannot sign another user's file", async () => {
-  const path = `${ownerId}/closed.png`;
-  await upload(owner, path);
-  const { data } = await bucket(owner).createSignedUrl(path, 60);
-  expect((await fetch(`${data?.signedUrl}x`)).ok).toBe(false);
-  const other = backend.client();
-  await signInAs(backend, other, "mateo");
-  expect((await bucket(other).createSignedUrl(path, 60)).error).not.toBeNull();
-});
-
-test("a signed upload accepts bytes, a Blob or a form", async () => {
-  const form = new FormData();
-  form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
-  for (const [name, body] of [
-    ["bytes", PNG],
-    ["blob", new Blob([PNG], { type: "image/png" })],
-    ["form", form],
-  ] as const) {
-    const path = `${ownerId}/signed-upload ${name}.png`;
-    const { data, error } = await bucket(owner).createSignedUploadUrl(path);
-    expect(error).toBeNull();
-    const options = { contentType: "image/png" };
-    const sent = await bucket(backend.client()).uploadToSignedUrl(path, data?.token ?? "", body, options);
-    expect(sent.error).toBeNull();
-    expect(await bytesOf(await fetch(bucket(owner).getPublicUrl(path).data.publicUrl))).toEqual(PNG);
-  }
-});
-
-test("a Blob, a File and a form are stored with type and cache time, and the bucket's limits apply", async () => {
-  const form = new FormData();
-  form.append("cacheControl", "60");
-  form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
-  const bodies = {
-    blob: new Blob([PNG], { type: "image/png" }),
-    file: new File([PNG], "a.png", { type: "image/png" }),
-    form,
-  };
-  for (const [name, body] of Object.entries(bodies)) {
-    const path = `${ownerId}/${name}.png`;
-    const { data, error } = await bucket(owner).upload(path, body, { cacheControl: "60" });
-    expect([error, data?.path]).toEqual([null, path]);
-    const response = await fetch(bucket(owner).getPublicUrl(path).data.publicUrl);
-    expect(response.headers.get("content-type")).toBe("image/png");
-    expect(response.headers.get("cache-control")).toBe("max-age=60");
-    expect(await bytesOf(response)).toEqual(PNG);
-  }
-  const big = new Blob([new Uint8Array(1001)], { type: "image/png" });
-  expect((await bucket(owner).upload(`${ownerId}/big-blob.png`, big)).error?.message).toMatch(
-    /maximum allowed/,
-  );
-  const text = new Blob([PNG], { type: "text/plain" });
-  expect((await bucket(owner).upload(`${ownerId}/blob.txt`, text)).error?.message).toMatch(/not supported/);
-  const theirs = await bucket(backend.client()).upload(`${ownerId}/theirs.png`, bodies.blob);
-  expect(theirs.error?.message).toMatch(/row-level security/);
-});
-
-test("a form without a file is refused with an error sentence", async () => {
-  const form = new FormData();
-  form.append("cacheControl", "60");
-  const { error } = await bucket(owner).upload(`${ownerId}/no-file.png`, form);
-  expect(error?.message).toBe("Missing file in multipart upload");
-});
-
-test("the storage service requires the project's key for buckets, lists and files, but not for public and signed files", async () => {
+test("the storage service requires the project's key for buckets, lists and files, but not for public files", async () => {
   const path = `${ownerId}/key.png`;
   await upload(owner, path);
   const { data } = await owner.auth.getSession();
