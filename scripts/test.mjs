@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
 import { flakyJourneys, flakyTests } from "./tests/flaky.mjs";
 import { leakedSecrets, printedByServer } from "./tests/leaked-secrets.mjs";
-import { phaseTable } from "./tests/phase-table.mjs";
 
 const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });
@@ -16,7 +15,6 @@ const flaky = [];
 const ENDING_LINES = 60;
 const leaks = [];
 const started = Date.now();
-const phases = [];
 
 /** With `isAside` the output is printed at the end, because another step prints at the same time. */
 const run = (name, command, args, env = {}, isAside = false) =>
@@ -54,7 +52,6 @@ const run = (name, command, args, env = {}, isAside = false) =>
     child.on("close", (code) => {
       if (isAside) console.log(`${heading}\n${Buffer.concat(aside)}`);
       if (code !== 0) endings.push({ name, lines: output.trimEnd().split("\n").slice(-ENDING_LINES) });
-      phases.push({ name, from: from - started, to: Date.now() - started });
       console.log(
         `── ${name}: ${code === 0 ? "done" : "FAILED"} in ${((Date.now() - from) / 1000).toFixed(1)} s`,
       );
@@ -145,7 +142,7 @@ for (const { name, lines } of endings) {
   for (const line of lines) console.log(`   ${line}`);
 }
 const seconds = Math.round((Date.now() - started) / 1000);
-console.log(`\n${phaseTable(phases)}\nWhole run: ${seconds} s`);
+console.log(`\nWhole run: ${seconds} s`);
 if (flaky.length > 0) {
   console.log(`\n!! ${flaky.length} flaky: ${flaky.join("; ")}`);
   console.log(

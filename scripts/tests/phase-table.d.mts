@@ -1,2 +1,0 @@
-export type Phase = { name: string; from: number; to: number };
-export function phaseTable(phases: readonly Phase[]): string;
