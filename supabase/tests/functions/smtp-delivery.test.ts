@@ -45,6 +45,7 @@ test("a notice is sent over SMTP with its links and its own Message-ID", async (
     ["<ana@example.com>"],
   ]);
   expect(mail?.data).toContain(`Message-ID: <${delivery?.id}@localhost>`);
+  expect(mail?.data).toMatch(/^List-Unsubscribe: <http\S{80,}>\r?$/m);
   expect(mail?.data).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
   expect(mail?.data).toMatch(/Content-Type: multipart\/alternative/);
 });

@@ -21,6 +21,12 @@ function resultOf(error: unknown): SendResult {
   return { kind: "later", seconds: LATER_SECONDS, reason };
 }
 
+/**
+ * nodemailer would begin a long header with an empty line, and DKIM signatures of some servers fail for a
+ * `List-Unsubscribe` of two lines: https://github.com/nodemailer/nodemailer/issues/1654
+ */
+const inOneLine = (value: string) => ({ prepared: true, value });
+
 /** SMTP has no idempotency keys, so a repeated mail keeps its Message-ID; mail programs then show it once. */
 export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
   const transport = createTransport({
@@ -49,7 +55,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
         subject,
         text,
         html,
-        headers: { ...headers },
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inOneLine(value)])),
         messageId: `<${id}@${domain}>`,
         ...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
       })
