@@ -9361,14 +9361,25 @@ language sql stable security definer set search_path = '' as $$
     from private.imported_posts p join public.result_imports i on i.id = p.import_id
     where i.user_id = p_user_id and i.subject = p_subject
     group by p.named, p.urn, p.moment
-  ), twins as (
-    select distinct on (s.named) s.named, a.named as group_name
-    from (select g.*, floor(extract(epoch from g.moment) / 2) + near as slot from given g, unnest(array[-1, 0, 1]) as near where not g.is_activity) as s
-      join (select g.*, floor(extract(epoch from g.moment) / 2) as slot from given g where g.is_activity) as a using (slot)
-    where abs(extract(epoch from a.moment - s.moment)) <= 2
-    order by s.named, abs(extract(epoch from a.moment - s.moment)), a.named
+  ), counted as (
+    select g.*, count(*) filter (where g.is_activity) over upwards as earlier, count(*) filter (where g.is_activity) over downwards as later
+    from given g
+    window upwards as (order by g.moment, not g.is_activity, g.named desc), downwards as (order by g.moment desc, not g.is_activity, g.named desc)
+  ), neighbours as (
+    -- Finds the activities before and after each post by two sorts, because a join of the posts of one second would take
+    -- minutes for a file that has a thousand of them.
+    select c.*, case when c.earlier > 0 then first_value(c.named) over upwards end as name_before, first_value(c.moment) over upwards as at_before,
+      case when c.later > 0 then first_value(c.named) over downwards end as name_after, first_value(c.moment) over downwards as at_after
+    from counted c
+    window upwards as (partition by c.earlier order by c.moment, not c.is_activity, c.named desc),
+      downwards as (partition by c.later order by c.moment desc, not c.is_activity, c.named desc)
   ), named_groups as materialized (
-    select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
+    select n.named, n.url, n.urn, n.moment, coalesce((
+      select activity.named
+      from (values (n.name_before, n.moment - n.at_before), (n.name_after, n.at_after - n.moment)) as activity (named, apart)
+      where not n.is_activity and activity.named is not null and activity.apart <= interval '2 seconds'
+      order by activity.apart, activity.named limit 1), n.named) as group_name
+    from neighbours n
   ), own as (
     -- Two queries instead of `or`, because with `or` Postgres would expect few rows and compare thousands with
     -- thousands.

@@ -72,3 +72,28 @@ test.each([
       });
     })(),
 );
+
+/** An export of 2,000 posts, every second one an activity, each `apart` milliseconds after the one before. */
+function exportOfPosts(apart: number): string {
+  const first = Date.parse("2026-11-20T13:00:00Z");
+  const posts = Array.from({ length: 2_000 }, (_, at) => {
+    const number = (BigInt(first + at * apart) << 22n) + BigInt(at);
+    const urn = `urn:li:${at % 2 === 0 ? "share" : "activity"}:${number}`;
+    return { urn, url: `https://www.linkedin.com/feed/update/${urn}`, impressions: 1 };
+  });
+  return JSON.stringify({ posts, days: [], followers: null });
+}
+test("an import of posts of one moment takes less than four times as long as one of many days", {
+  timeout: 120_000,
+}, async () => {
+  await onStage(async ({ owner, undone }) => {
+    const timeOf = async (text: string) => {
+      const before = process.cpuUsage();
+      await undone(() => owner("select * from public.import_linkedin_export($1, null)", [text]));
+      return process.cpuUsage(before).user;
+    };
+    const [many, one] = [exportOfPosts(3_600_000), exportOfPosts(0)];
+    await timeOf(many);
+    expect(await timeOf(one)).toBeLessThan(4 * (await timeOf(many)));
+  })();
+});

@@ -97,6 +97,31 @@ test(
   }),
 );
 
+const share = (iso: string, figures: Omit<Exported, "urn"> = {}): Exported => ({
+  urn: `urn:li:share:${numberAt(iso)}`,
+  ...figures,
+});
+test.each([
+  ["the activity after it is nearer", ["12:59:59.000", "13:00:00.900"], "13:00:00.900"],
+  ["the activity before it is nearer", ["12:59:59.100", "13:00:01.000"], "12:59:59.100"],
+  ["both activities are equally near", ["12:59:59.000", "13:00:01.000"], "12:59:59.000"],
+  ["an activity has its moment", ["13:00:00.000", "13:00:00.001"], "13:00:00.000"],
+  ["the only activity is two seconds before it", ["12:59:58.000"], "12:59:58.000"],
+  ["the only activity is two seconds after it", ["13:00:02.000"], "13:00:02.000"],
+  ["no activity is within two seconds", ["12:59:57.999", "13:00:02.001"], null],
+])("a share in an export is one post with its nearest activity when %s", async (_, times, twin) => {
+  await onStage(async (stage) => {
+    const others = times.map((time) => activity(`2026-11-20T${time}Z`, { impressions: 5 }));
+    const file = { posts: [...others, share("2026-11-20T13:00:00.000Z", { likes: 7 })] };
+    expect(await load(stage, file)).toMatchObject({ new_posts: times.length + (twin === null ? 1 : 0) });
+    const [liked] = await stage.owner<{ name: string; impressions: number | null }>(
+      "select exported_as as name, impressions from public.post_analytics where num_likes = 7",
+    );
+    const name = twin === null ? file.posts.at(-1)?.urn : activity(`2026-11-20T${twin}Z`).urn;
+    expect(liked).toEqual({ name, impressions: twin === null ? null : 5 });
+  })();
+});
+
 test(
   "figures of a post made at LinkedIn are not given to a post published in the app on the same day",
   onStage(async (stage) => {
