@@ -71,6 +71,20 @@ test("a poll is written with the keyboard alone, previewed, and saved with the c
   });
 });
 
+test("a title with Markdown gets a warning while LinkedIn gets it as the text: without a text and without a poll", async () => {
+  const user = await openCard();
+  fireEvent.change(screen.getByLabelText(/^Título/), { target: { value: "**Café**" } });
+  const warning = () => screen.queryByText(/^El título lleva marcas de Markdown/);
+  expect(warning()).not.toBeNull();
+  fireEvent.change(screen.getByLabelText("Texto a publicar"), { target: { value: "Un texto" } });
+  expect(warning()).toBeNull();
+  fireEvent.change(screen.getByLabelText("Texto a publicar"), { target: { value: "" } });
+  expect(warning()).not.toBeNull();
+  await create(user);
+  await user.paste("¿Qué café?");
+  expect(warning()).toBeNull();
+});
+
 test("an unfinished poll shows no error until the user saves; the save sends nothing and focuses the first missing text", async () => {
   const user = await openCard();
   await create(user);

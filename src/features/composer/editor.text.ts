@@ -48,7 +48,8 @@ export const editorText = {
     remove: "Quitarlos",
   },
   markdown: {
-    has: "El texto lleva marcas de Markdown (**negrita**, ## título), que LinkedIn muestra tal cual.",
+    has: (what: string) =>
+      `${what} lleva marcas de Markdown (**negrita**, ## título), que LinkedIn muestra tal cual.`,
     remove: "Quitarlas",
   },
   comment: "Primer comentario (Beta)",

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { useDeferredValue, useMemo } from "react";
 import type { Timing } from "@/posts/content/content";
 import { publisherName } from "@/posts/publisher-names";
@@ -96,7 +97,12 @@ export function EditorFields(props: EditorFieldsProps) {
             />
           </NamedField>
           <NamedField name="title">
-            <TitleField value={content.title} error={problems.title} onChange={change} />
+            <TitleField
+              value={content.title}
+              error={problems.title}
+              isPublished={isBlank(content.notes) && content.poll === null}
+              onChange={change}
+            />
           </NamedField>
         </>
       )}

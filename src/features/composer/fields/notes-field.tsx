@@ -153,7 +153,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
       </Field>
       <div className="px-4 empty:hidden md:px-5">
         <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
-        <MarkdownWarning text={field.text.shown} onChange={field.replaceAll} />
+        <MarkdownWarning name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
         {field.text.mentions.length > 0 && (
           // The colour alone marks a mention in the text, so screen readers get the names in a list.
           <p className="sr-only">

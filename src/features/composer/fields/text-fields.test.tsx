@@ -6,18 +6,19 @@ import { problemsOf } from "@/posts/content/content-problems";
 import { renderUi } from "@/testing/render";
 import { CommentField, TitleField } from "./text-fields";
 
-function Harness({ given }: { given: string }) {
+function Harness({ given, isPublished }: { given: string; isPublished: boolean }) {
   const [content, setContent] = useState({ ...blankContent(0, "UTC"), title: given });
   return (
     <TitleField
       value={content.title}
       error={problemsOf(content).title}
+      isPublished={isPublished}
       onChange={(part) => setContent((now) => ({ ...now, ...part }))}
     />
   );
 }
-const show = (given: string) => {
-  const { user } = renderUi(<Harness given={given} />);
+const show = (given: string, isPublished = false) => {
+  const { user } = renderUi(<Harness given={given} isPublished={isPublished} />);
   return { user, field: screen.getByLabelText<HTMLInputElement>(/Título/) };
 };
 
@@ -41,6 +42,19 @@ test("a title with only invisible characters is reported as missing", () => {
 test("a title of visible characters gets no warning about invisible characters", () => {
   show("👩‍💻 עברית");
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+});
+
+test("Markdown in a title that is published as the text is reported under it, and removed when the user clicks", async () => {
+  const { user, field } = show("## Tres **lecciones**", true);
+  expect(screen.getByText(/^El título lleva marcas de Markdown/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Quitarlas" }));
+  expect(field.value).toBe("Tres lecciones");
+  expect(screen.queryByRole("button", { name: "Quitarlas" })).toBeNull();
+});
+
+test("Markdown in a title for lists only is not reported", () => {
+  show("## Tres **lecciones**");
+  expect(screen.queryByRole("button", { name: "Quitarlas" })).toBeNull();
 });
 
 test("the line breaks of a title from Word are pasted as spaces", async () => {

@@ -9,7 +9,7 @@ import { editorText } from "../editor.text";
 import { TextLength } from "../text-length";
 import { replaceRange } from "../textarea/insert-text";
 import { pasteLines } from "../textarea/paste-lines";
-import { TextWarnings } from "./text-warnings";
+import { MarkdownWarning, TextWarnings } from "./text-warnings";
 
 type TextFieldProps = {
   value: string;
@@ -24,8 +24,20 @@ function Length({ text, max }: { text: string; max: number }) {
   return used < max * COUNTED_FROM ? null : <TextLength used={used} max={max} />;
 }
 
-export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
+type TitleFieldProps = TextFieldProps & {
+  /** True when LinkedIn gets the title as the post's text. */
+  isPublished: boolean;
+};
+
+export const TitleField = memo(function TitleField(props: TitleFieldProps) {
+  const { value: title, error, isPublished, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
+  const warnings = {
+    name: editorText.odd.title,
+    text: title,
+    onChange: (clean: (text: string) => string) =>
+      input.current && replaceRange(input.current, 0, title.length, clean(title)),
+  };
   return (
     <div className="relative">
       <Field label={editorText.title} hint={editorText.titleHint} error={error} required>
@@ -42,11 +54,8 @@ export const TitleField = memo(function TitleField({ value: title, error, onChan
         )}
       </Field>
       <Length text={title} max={MAX_TITLE_LENGTH} />
-      <TextWarnings
-        name={editorText.odd.title}
-        text={title}
-        onChange={(clean) => input.current && replaceRange(input.current, 0, title.length, clean(title))}
-      />
+      <TextWarnings {...warnings} />
+      {isPublished && <MarkdownWarning {...warnings} />}
     </div>
   );
 });

@@ -59,13 +59,13 @@ function OddCharacters({ name, text, onChange }: TextWarningsProps) {
   );
 }
 
-/** Texts of AI programs come with Markdown, which LinkedIn shows as it is written. A title is for lists only. */
-export function MarkdownWarning({ text, onChange }: Omit<TextWarningsProps, "name">) {
+/** For a text that is published: AI programs write Markdown, which LinkedIn shows as it is written. */
+export function MarkdownWarning({ name, text, onChange }: TextWarningsProps) {
   if (!hasMarkdown(text)) return null;
   return (
     <Warning
       icon={Asterisk}
-      sentence={editorText.markdown.has}
+      sentence={editorText.markdown.has(name)}
       remove={editorText.markdown.remove}
       onRemove={() => onChange(withoutMarkdownMarks)}
     />
