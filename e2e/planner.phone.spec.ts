@@ -49,7 +49,7 @@ test("on a phone, a card is found by link and search, and its lists, filters, bi
     await within("a search with a filter");
   });
 
-  await test.step("words typed before the editor's code has loaded arrive at the end of the opened card's text", async () => {
+  await test.step("words typed before the editor's code has loaded arrive at the end of the opened card's text, and an @ among them lists companies", async () => {
     await expectTypedAhead(page, {
       from: ["/posts?q=junio", "Publicaciones"],
       open: async () => {

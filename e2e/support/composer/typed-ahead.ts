@@ -22,15 +22,19 @@ export async function expectTypedAhead(page: Page, { from, open, text }: Opening
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await open();
   // 'd', 'e', 'n', '?' and others are shortcuts of the page, which must ignore them here.
-  await page.keyboard.type("den? y");
+  await page.keyboard.type("den? y @caf");
   const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo..." });
-  await expect(early).toHaveValue("den? y");
+  await expect(early).toHaveValue("den? y @caf");
   await expectAccessible(page, "words before the editor's code");
   arrive();
   const field = page.getByRole("textbox", { name: "Texto a publicar" });
   await expect(field).toBeFocused();
-  await page.keyboard.type("a");
-  await expect(field).toHaveValue(`${text}den? ya`);
+  const companies = page.getByRole("listbox", { name: "Empresas que puedes mencionar" });
+  await expect(companies).toBeVisible();
+  await page.keyboard.type("e");
+  await expect(field).toHaveValue(`${text}den? y @cafe`);
+  await page.keyboard.press("Escape");
+  await expect(companies).toBeHidden();
   await page.unroute(code);
   await page.getByRole("button", { name: "Cancelar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();

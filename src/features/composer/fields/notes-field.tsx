@@ -1,6 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
+import { shownOf } from "@publishing/mention";
 import { excessOf, shownLength } from "@publishing/text-length";
 import {
   memo,
@@ -85,8 +86,12 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const field = useShownText(area, content.notes, setNotes);
   useImperativeHandle(props.ref, () => field.tools, [field.tools]);
   useCursorAtEnd(area);
-  useTypedAhead(area, (typed) => setNotes(content.notes + storable(typed)));
   const mentions = useMentions(field);
+  useTypedAhead(area, (typed) => {
+    const notes = content.notes + storable(typed);
+    setNotes(notes);
+    mentions.moved(shownOf(notes).length);
+  });
   const suggestedName = useSteady(() => content.title);
   const used = shownLength(content.notes);
   const excess = excessOf(content.notes);
