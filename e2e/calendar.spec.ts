@@ -87,15 +87,15 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
     expect(before, `pixels before a title in ${view}`).toBeLessThan(16);
     await expectHourInSight(page, title, view);
   };
+  const textsOf = async (landscape: boolean) => {
+    const margin = { left: "2cm", right: "2cm" };
+    return (await readPdf(await page.pdf({ format: "Letter", landscape, margin }))).pages.map(
+      ({ text }) => text,
+    );
+  };
   await expectTimesInSight("the month");
   await test.step("a month without its controls, but with each post, its hour and its colour, fits on one sheet of paper; no week is cut between two sheets", async () => {
     await expect(chip(page, title)).toHaveCount(5);
-    const textsOf = async (landscape: boolean) => {
-      const margin = { left: "2cm", right: "2cm" };
-      return (await readPdf(await page.pdf({ format: "Letter", landscape, margin }))).pages.map(
-        ({ text }) => text,
-      );
-    };
     expect(await textsOf(false)).toEqual([
       expect.stringMatching(/^Calendario +Junio de 2031 +LUN.* 09:30.* 10:30.* 11:30.* 12:30.* 13:30/s),
     ]);
@@ -125,6 +125,12 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
   });
   await page.goto("/calendar?semana=2031-06-10");
   await expectTimesInSight("the week");
+  await test.step("a week fits on one sheet of paper, because only the hours with posts are printed", async () => {
+    for (const landscape of [false, true])
+      expect(await textsOf(landscape)).toEqual([
+        expect.stringMatching(/ Sin hora.* 9 AM 10 AM 11 AM 12 PM 1 PM +LUN.* 09:30.* 13:30/s),
+      ]);
+  });
   await chip(page, title).first().click();
   await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
   await expectAccessible(page, "a card of the calendar");
