@@ -61,7 +61,8 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
   return (
     <div className="rounded-2xl bg-surface-1 p-6 shadow-md md:p-8">
       <h3 className="pb-3 font-semibold text-lg text-text">{text.costs}</h3>
-      <table className="w-full text-left">
+      {/* With a large font on a phone, each cost has a line of its own. */}
+      <table className="w-full text-left max-[15rem]:[&_:is(tr,th,td)]:block max-[15rem]:[&_td]:pt-0">
         <caption className="sr-only">{text.costsCaption}</caption>
         <thead className="sr-only">
           <tr>
@@ -111,7 +112,7 @@ export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
             <CostTable costs={costs} />
           </div>
           <h3 className="pt-6 font-semibold text-lg text-text">{text.packs}</h3>
-          <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-4 max-[15rem]:grid-cols-1 lg:grid-cols-4">
             {packs.map((pack) => (
               <PackCard key={pack.credits} pack={pack} best={pack === best} />
             ))}
