@@ -20,7 +20,13 @@ export function withImages([first, ...more]: readonly PostImage[], before: CardM
   return { image_url: first.url, image_alt: first.alt, more_images: more, upload_type };
 }
 
-export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
+/** A new picture is the last one, or precedes those of `before`. */
+export function withStored(
+  media: CardMedia,
+  stored: Stored,
+  replaces: string | null = null,
+  before: readonly string[] = [],
+): CardMedia {
   const { publicUrl, mediaType, uploadType } = stored;
   const images = imagesOf(media);
   if (mediaType === "image" && images.some(({ url }) => url === replaces)) {
@@ -29,7 +35,9 @@ export function withStored(media: CardMedia, stored: Stored, replaces: string | 
     return withImages(next, isFirst ? { ...media, image_url: publicUrl, upload_type: uploadType } : media);
   }
   if (mediaType === "image" && images.length > 0 && images.length < MAX_IMAGES) {
-    return withImages([...images, { url: publicUrl, alt: "" }], media);
+    const next = images.findIndex(({ url }) => before.includes(url));
+    images.splice(next < 0 ? images.length : next, 0, { url: publicUrl, alt: "" });
+    return withImages(images, media);
   }
   return { ...NO_MEDIA, image_url: publicUrl, upload_type: uploadType };
 }

@@ -162,6 +162,20 @@ describe("an upload shows its progress and can be sent again after a failure", (
     await waitFor(() => expect(toasts).toContain("success: Archivo subido exitosamente"));
   });
 
+  test("a picture whose upload is retried takes its place among those chosen with it, also the first place", async () => {
+    const { user, state } = show();
+    line.hold();
+    await user.upload(
+      input(),
+      ["a", "b", "c", "d"].map((name) => fileOf(`${name}.png`)),
+    );
+    await waitFor(() => expect(line.headers).toHaveLength(1));
+    line.cut();
+    await waitFor(() => expect(names(state)).toEqual(["b.png", "c.png", "d.png"]));
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de a.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png", "c.png", "d.png"]));
+  });
+
   test("after a lost response the upload is requested again with the same id", async () => {
     let isLost = true;
     const lossy = on("POST", "/functions/v1/upload-file", (request) => {

@@ -12,6 +12,8 @@ export type FileChoice = {
    * the new file replaces the file of the earlier upload.
    */
   isAsked: boolean;
+  /** The addresses of the uploaded files, each at its place among those chosen together. */
+  urls: string[];
 };
 
 export function useReplacements() {

@@ -46,10 +46,11 @@ export function useCardFiles({ userId, media: given, field, onMedia, onUploading
       if (imagesOf(media).length >= MAX_IMAGES) return text.tooManyImages;
       return exceedsTotal(media, bytes) ? text.tooManyBytes : null;
     },
-    onStored: (stored, choice) => {
+    onStored: (stored, choice, place) => {
       const replaced = replacements.replacedIn(card.current.media, choice);
       replacements.settle(choice, replaced, stored.publicUrl);
-      apply((media) => withStored(media, stored, replaced));
+      choice.urls[place] = stored.publicUrl;
+      apply((media) => withStored(media, stored, replaced, choice.urls.slice(place + 1)));
     },
   });
   const announce = useRef(onUploading);
@@ -78,6 +79,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onUploading
       line.add(files.slice(0, MAX_IMAGES), {
         replaces: givesWay ? media.image_url : null,
         isAsked: isReplacement,
+        urls: [],
       });
     },
     takeStored: (stored: Stored): void => {

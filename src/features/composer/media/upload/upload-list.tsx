@@ -20,8 +20,11 @@ export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   return (
     <ul aria-label={text.list} className="flex flex-col gap-2">
       {uploads.map((upload) => (
-        <li key={upload.id} className="flex items-center gap-2 rounded-lg bg-surface-2 p-3">
-          <div className="min-w-0 flex-1">
+        <li
+          key={upload.id}
+          className="flex flex-wrap items-center justify-end gap-2 rounded-lg bg-surface-2 p-3"
+        >
+          <div className="min-w-0 flex-1 basis-48">
             <p dir="auto" className="truncate font-medium text-sm text-text">
               {upload.name}
             </p>

@@ -15,12 +15,13 @@ export type Upload = { id: string; name: string; bytes: number; step: UploadStep
 
 export const isRunning = ({ step }: Upload): boolean => step.at !== "failed";
 
-type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController };
+type Job<Choice> = Upload & { file: File; place: number; choice: Choice; stop: AbortController };
 
 type Options<Choice> = {
   userId: string;
   refuse: (kind: MediaType, bytes: number, choice: Choice) => string | null;
-  onStored: (stored: StoredMedia, choice: Choice) => void;
+  /** `place`: of the file among those that were chosen together. */
+  onStored: (stored: StoredMedia, choice: Choice, place: number) => void;
 };
 
 /**
@@ -70,7 +71,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
       return;
     }
     drop(job.id);
-    latest.current.onStored(sent.stored, job.choice);
+    latest.current.onStored(sent.stored, job.choice, job.place);
     // Shows one message after the last file, because up to twenty pictures may be uploaded.
     if (!line.current.some(isRunning)) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
@@ -92,13 +93,14 @@ export function useUploads<Choice>(options: Options<Choice>) {
     uploads,
     add: (files: readonly File[], choice: Choice) => {
       line.current = line.current.filter(isRunning);
-      for (const file of files) {
+      for (const [place, file] of files.entries()) {
         line.current.push({
           id: crypto.randomUUID(),
           name: file.name,
           bytes: file.size,
           step: { at: "waiting" },
           file,
+          place,
           choice,
           stop: new AbortController(),
         });
