@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { changeRows } from "./support/browser/change-rows";
+import { expectSeen } from "./support/browser/on-screen";
 import { fillNewPost } from "./support/journey";
 import { PHONE } from "./support/phone";
 import { test } from "./support/test";
@@ -8,7 +10,7 @@ test.use(PHONE);
 
 const PAGE = "Café Andino";
 
-test("on a phone, the own text of a company page and a poll fit the screen, and the preview shows both", async ({
+test("on a phone, the own text of a company page, and a poll fit the screen, and the preview shows both", async ({
   plannerOfAdmin: page,
 }) => {
   await test.step("a company page gets a text of its own, which the preview shows", async () => {
@@ -39,4 +41,27 @@ test("on a phone, the own text of a company page and a poll fit the screen, and 
     await expect(preview.getByText("¿Té o café?")).toBeVisible();
     await expect(preview.getByText("0 votos · Queda 1 semana")).toBeVisible();
   });
+});
+
+test("on a phone, a user with 15 accounts reaches each choice of the menu of own texts", async ({
+  plannerOfAdmin: page,
+}) => {
+  await changeRows(page, "linkedin_organizations", (row) =>
+    Array.from({ length: 7 }, (_, at) => ({
+      ...row,
+      id: at === 0 ? row.id : crypto.randomUUID(),
+      organization_id: Number(row.organization_id) + at,
+      organization_name: `${row.organization_name} ${at}`,
+    })),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
+  const accounts = page.getByRole("checkbox");
+  await expect(accounts).toHaveCount(15);
+  for (const account of await accounts.all()) await account.check();
+  await page.getByRole("button", { name: "Otro texto para una cuenta" }).tap();
+  await expect(page.getByRole("menuitem")).toHaveCount(15);
+  const last = page.getByRole("menuitem", { name: "Cambiar para Estudio Norte 6" });
+  await last.scrollIntoViewIfNeeded();
+  await expectSeen(last);
 });

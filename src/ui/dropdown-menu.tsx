@@ -32,6 +32,7 @@ export function DropdownMenuContent({ className, children, focusAfter, ...props 
         className={cn(
           floatingClass,
           "min-w-[min(12rem,calc(100vw-1.5rem))] max-w-[calc(100vw-1.5rem)] p-1",
+          "max-h-[var(--radix-dropdown-menu-content-available-height)] overflow-y-auto overscroll-contain",
           className,
         )}
         {...props}
