@@ -6,6 +6,7 @@ export const postsText = {
   retry: "Reintentar",
   credits: {
     available: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
+    buy: "Comprar créditos",
     loading: "Cargando créditos...",
     failed: "No pudimos cargar tus créditos.",
   },

@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
-export async function changeRows(page: Page, table: string, change: (row: Row) => Row | Row[]): Promise<void> {
+export async function changeRows(
+  page: Page,
+  table: string,
+  change: (row: Row) => Row | Row[],
+): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
     // At the test's end a running request fails, or its response cannot be read; either would fail the next test.
     const response = await route.fetch().catch(() => null);

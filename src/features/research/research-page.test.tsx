@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { unfinishedAiWork } from "@/data/ai-work/ai-work";
 import type { postRow } from "@/data/posts/testing";
 import * as pdfEngine from "@/posts/document/pdf-engine";
@@ -9,6 +9,7 @@ import { createQueryClient } from "@/shared/client/query-client";
 import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
 import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { useAddDraft } from "./investigate/use-add-draft";
@@ -527,6 +528,20 @@ describe("a pasted text becomes drafts of posts", () => {
     await user.click(screen.getByRole("button", { name: "Convertir" }));
     expect(await screen.findByRole("region", { name: "3 borradores" })).toBeTruthy();
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
+  });
+
+  test("without enough credits, the message of a question or of a pasted text leads to the purchase of credits", async () => {
+    const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    const refused = () => ({ status: 402, body: { error: { code: "insufficient_credits" } } });
+    const { user } = open([on("POST", RESEARCH, refused), on("POST", REUSE, refused)]);
+    const offered = () => said.mock.calls.map(([, more]) => Reflect.get(Object(more?.action), "label"));
+    await ask(user);
+    await waitFor(() => expect(offered()).toEqual(["Comprar créditos"]));
+    await openForm(user);
+    await pasteInto(user, screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await user.click(screen.getByRole("button", { name: "Convertir" }));
+    await waitFor(() => expect(offered()).toEqual(["Comprar créditos", "Comprar créditos"]));
   });
 
   test("a pasted text stays in its field when the user changes tabs", async () => {

@@ -5,16 +5,14 @@ import { isBlank } from "@publishing/blank";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router-dom";
 import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
-import { useBuyCredits } from "@/shared/addresses/buy-credits";
-import type { AppError } from "@/shared/errors";
+import { useAiFailureToast } from "@/posts/generation/use-ai-failure-toast";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
-import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
 import { improveText as text, wordsOf } from "./improve.text";
 import { ImproveDialog, type Texts } from "./improve-dialog";
@@ -43,16 +41,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
   const session = useSession();
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
-  const navigate = useNavigate();
-  const packs = useBuyCredits();
-  const showFailure = useSteady((failure: AppError) =>
-    toast.error(aiFailureText("text", failure), {
-      description: aiFailureNote("text", failure),
-      ...(failure.code === "insufficient_credits" && {
-        action: { label: text.buy, onClick: () => void navigate(packs.to, { state: packs.state }) },
-      }),
-    }),
-  );
+  const showFailure = useSteady(useAiFailureToast("text"));
   useEffect(() => {
     if (error) showFailure(error);
   }, [error, showFailure]);

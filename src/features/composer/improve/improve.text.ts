@@ -19,7 +19,6 @@ export const improveText = {
   adapting: "Adaptando el texto...",
   adapted: (account: string) => `Texto adaptado a ${account}. Revísalo y guárdalo.`,
   cancel: "Cancelar",
-  buy: "Comprar créditos",
   title: "Elige qué cambios quieres",
   description: "Compara frase por frase. Lo que no aceptes se queda como estaba.",
   notes: "Texto a publicar",

@@ -9,12 +9,12 @@ import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { researchHistoryKeys } from "@/data/user-topics/research-history";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import { useAiFailureToast } from "@/posts/generation/use-ai-failure-toast";
 import { publisherName, publisherOptions } from "@/posts/publisher-names";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import type { User } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
-import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { EmptyState } from "@/ui/empty-state";
 import { Confirm } from "@/ui/floating";
 import { Skeleton } from "@/ui/skeleton";
@@ -48,6 +48,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     schemaOf: (contract) => contract.aiResearchResult,
   });
 
+  const showFailure = useAiFailureToast("research");
   const [lacksSources, setLacksSources] = useState(false);
   const organizations = useQuery(linkedinOrganizations(user.id)).data;
   const publishers = publisherOptions(organizations, [], [])
@@ -86,7 +87,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code === "ai_sources_missing") return setLacksSources(true);
-      toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
+      showFailure(failure);
     }
   };
 

@@ -3,9 +3,9 @@ import FileText from "lucide-react/icons/file-text";
 import WandSparkles from "lucide-react/icons/wand-sparkles";
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
+import { useAiFailureToast } from "@/posts/generation/use-ai-failure-toast";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { PaidButton } from "@/ui/paid-button";
@@ -28,6 +28,7 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
+  const showFailure = useAiFailureToast("research");
   const change = (part: Partial<Source>) => {
     setProblem(null);
     onSource((before) => ({ ...before, ...part }));
@@ -45,8 +46,7 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
       onPosts(made.result.topics, publisher);
       toast.success(text.done);
     } catch (error) {
-      const failure = toAppError(error);
-      toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
+      showFailure(toAppError(error));
     }
   };
 
