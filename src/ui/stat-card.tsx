@@ -8,7 +8,7 @@ type StatCardProps = {
   icon?: ReactNode;
   hint?: ReactNode;
   loading?: boolean;
-  /** Field of the page's first response that the head script writes here (`src/app/start/inline/head.ts`). */
+  /** The field of the dashboard's data that the head script (`src/app/start/inline/head.ts`) writes into the card. */
   early?: string;
   className?: string;
 };

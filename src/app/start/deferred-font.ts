@@ -7,7 +7,6 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 /**
  * Delays the font until the code has loaded, because the font is a tenth of the first download. A page with a service
  * worker has the font in its cache.
- * @param font path of the font file
  */
 export function deferFont(font: string | null): void {
   if (!navigator.serviceWorker?.controller) {

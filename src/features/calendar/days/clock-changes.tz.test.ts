@@ -11,7 +11,7 @@ test.each([
   // Lord Howe changes by half an hour: one hour lasts 30 minutes, another 90.
   ["Australia/Lord_Howe", "2027-04-04", ["GMT+11", "GMT+10:30"], [["2027-04-04T01", "repeated"]]],
 ] as const)(
-  "clockChangesOf finds the hour of the week of %s and %s at which the clock changes, and both offsets",
+  "in %s, clockChangesOf finds the hour of the clock change of %s, and the offsets before and after",
   (zone, day, offsets, hours) => {
     expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets, hours: new Map(hours) });
   },
