@@ -16,6 +16,15 @@ test.each([
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
 
+test.each([0x01, 0xd0, 0xd7])(
+  "a JPEG's pixels are counted behind the marker %d, which has no length",
+  (marker) => {
+    const [soi, rest] = [jpegOf(...ABOVE).subarray(0, 2), jpegOf(...ABOVE).subarray(2)];
+    const bytes = new Uint8Array([...soi, 0xff, marker, ...rest]);
+    expect(exceedsLinkedInLimits(bytes, FILE_TYPES.jpg)).toBe(true);
+  },
+);
+
 test("a GIF's frames are counted although colour tables and extensions lie between them", () => {
   expect(exceedsLinkedInLimits(gifOf(10, 10, 250), FILE_TYPES.gif)).toBe(false);
   expect(exceedsLinkedInLimits(gifOf(10, 10, 251), FILE_TYPES.gif)).toBe(true);

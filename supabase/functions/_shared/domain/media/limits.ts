@@ -21,8 +21,9 @@ function jpegPixels(bytes: Uint8Array): number {
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (isFrameStart(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    // JPEG allows any number of FF bytes before a marker.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    // JPEG allows any number of FF bytes before a marker, and the markers D0 to D7 and 01 have no length.
+    if (marker === 0xff) at += 1;
+    else at += marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7) ? 2 : 2 + view.getUint16(at + 2);
   }
   return 0;
 }
@@ -42,6 +43,20 @@ function gifFrames(bytes: Uint8Array): number {
 
 const gifPixels = (bytes: Uint8Array): number =>
   bytes.length < 10 ? 0 : viewOf(bytes).getUint16(6, true) * viewOf(bytes).getUint16(8, true);
+
+/** The pixels of a picture; 0 when they cannot be read. */
+export function pixelsOf(bytes: Uint8Array, { extension }: FileType): number {
+  switch (extension) {
+    case "png":
+      return pngPixels(bytes);
+    case "jpg":
+      return jpegPixels(bytes);
+    case "gif":
+      return gifPixels(bytes);
+    default:
+      return 0;
+  }
+}
 
 /** The seconds of a video; 0 when its header does not state them, as in a video that was recorded in fragments. */
 function videoSeconds(bytes: Uint8Array): number {
@@ -63,18 +78,9 @@ function videoSeconds(bytes: Uint8Array): number {
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/images-api
  */
 export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolean {
-  switch (type.extension) {
-    case "png":
-      return pngPixels(bytes) >= MAX_PIXELS;
-    case "jpg":
-      return jpegPixels(bytes) >= MAX_PIXELS;
-    case "gif":
-      return gifPixels(bytes) >= MAX_PIXELS || gifFrames(bytes) > MAX_GIF_FRAMES;
-    case "mp4":
-      return videoSeconds(bytes) > MAX_VIDEO_SECONDS;
-    default:
-      return false;
-  }
+  if (type.extension === "mp4") return videoSeconds(bytes) > MAX_VIDEO_SECONDS;
+  if (type.extension === "gif" && gifFrames(bytes) > MAX_GIF_FRAMES) return true;
+  return pixelsOf(bytes, type) >= MAX_PIXELS;
 }
 
 type Range = [from: number, to: number];

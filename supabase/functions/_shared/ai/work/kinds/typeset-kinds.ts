@@ -1,4 +1,6 @@
+import { pixelsOf } from "../../../domain/media/limits.ts";
 import { mediaPathOf } from "../../../domain/media/paths.ts";
+import { sniffFileType } from "../../../domain/media/sniff.ts";
 import type { ReadPicture } from "../../../typesetting/pictures.ts";
 import { renderInfographic, renderInfographicCandidates } from "../../../typesetting/render.ts";
 import { renderDocument } from "../../../typesetting/render-document.ts";
@@ -11,12 +13,25 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler, documentBody } from "./document.ts";
 import { createInfographHandler, infographBody } from "./infograph.ts";
 
-/** Reads only the user's own pictures. Null for any other picture, and for a picture that cannot be read. */
+/**
+ * The app stores logos of at most 320 × 320 pixels. Other clients can store more, and unpacking the 36 million pixels
+ * of a file of 16 kB would stop the function for seconds.
+ */
+const MOST_PIXELS = 1_000_000;
+
+function isDrawable(bytes: Uint8Array): boolean {
+  const type = sniffFileType(bytes);
+  const pixels = type === null ? 0 : pixelsOf(bytes, type);
+  return pixels > 0 && pixels <= MOST_PIXELS;
+}
+
+/** Reads only the user's own pictures. Null for any other, a large, or an unreadable picture. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
     const path = userId === null ? null : mediaPathOf(url, userId);
-    return path === null ? null : bucket.download(path).catch(() => null);
+    const bytes = path === null ? null : await bucket.download(path).catch(() => null);
+    return bytes && isDrawable(bytes) ? bytes : null;
   };
 
 export const documentService = (ai: Ai) =>
