@@ -12,7 +12,11 @@ const CALLER: Caller = { kind: "user", userId: USER_ID };
 const BODY = { packId: PACK, priceUsd: 9, userId: USER_ID, userEmail: "lucia@example.com", requestKey: KEY };
 const OPENED = { sessionId: "cs_test_1", url: "https://checkout.stripe.com/c/pay/1", expiresAt: 1 };
 
-function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean } = {}, caller = CALLER) {
+function call(
+  body: unknown,
+  world: { offer?: Offer | CodedError; down?: boolean; forgetful?: boolean } = {},
+  caller = CALLER,
+) {
   const done = { opened: [] as NewCheckout[], remembered: [] as string[] };
   const { handle } = createHandler({
     store: {
@@ -20,7 +24,10 @@ function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean
         if (world.offer instanceof CodedError) throw world.offer;
         return world.offer ?? { credits: 10, priceUsd: 9, known: null };
       },
-      remember: async ({ sessionId }) => void done.remembered.push(sessionId),
+      remember: async ({ sessionId }) => {
+        if (world.forgetful) throw new CodedError("service_busy");
+        done.remembered.push(sessionId);
+      },
     },
     openCheckout: async (request) => {
       done.opened.push(request);
@@ -106,6 +113,10 @@ test("a checkout is refused while Stripe is down, and nothing is stored", async 
   expect(done.remembered).toEqual([]);
 });
 
+test("a buyer gets no payment page for a checkout that is not stored", async () => {
+  expect(await codeOfRejection(call(BODY, { forgetful: true }).answered)).toBe("service_busy");
+});
+
 test.each([
   [{ ...BODY, packId: "10" }],
   [{ ...BODY, priceUsd: -9 }],
@@ -129,7 +140,7 @@ const settings = { siteOrigin: "https://app.example", invoices: false };
 test("the request to Stripe names buyer and pack, and its return address keeps the braces unescaped", () => {
   expect(sessionParameters(request, settings)).toMatchObject({
     mode: "payment",
-    line_items: [{ price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],
+    line_items: [{ quantity: 1, price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],
     client_reference_id: USER_ID,
     metadata: { userId: USER_ID, packId: PACK },
     payment_intent_data: { metadata: { userId: USER_ID } },

@@ -67,3 +67,12 @@ test("a Stripe session gives payment, receipt and the app's ids; an id of an inv
     packId: null,
   });
 });
+
+test("an expired checkout has no payment and no receipt", () => {
+  const expired = { status: "expired", payment_status: "unpaid", payment_intent: null };
+  expect(factsOf(session(expired))).toMatchObject({
+    outcome: "expired",
+    paymentIntentId: null,
+    receiptUrl: null,
+  });
+});

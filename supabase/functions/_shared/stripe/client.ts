@@ -6,24 +6,20 @@ import { EXPANDED, type WireSession } from "./checkout.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Adds the path of `apiUrl` to each request, because Stripe's SDK ignores it. Retries once after a broken connection,
- * which is safe because requests that create something have idempotency keys.
+ * Sends each request to `apiUrl`, because Stripe's SDK takes no path. Retries once after a broken connection, which is
+ * safe because requests that create something have idempotency keys.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
   timeoutMs = TIMEOUT_MS,
 ): Stripe {
-  const { protocol, hostname, port, pathname } = new URL(apiUrl);
-  const prefix = pathname.replace(/(?<!\/)\/+$/, "");
+  const base = apiUrl.replace(/(?<!\/)\/+$/, "");
   const send: typeof fetch = (input, init) => {
-    const url = new URL(String(input));
-    return fetch(`${url.origin}${prefix}${url.pathname}${url.search}`, init);
+    const { pathname, search } = new URL(String(input));
+    return fetch(`${base}${pathname}${search}`, init);
   };
   return new Stripe(secretKey, {
-    host: hostname,
-    port: port || (protocol === "http:" ? 80 : 443),
-    protocol: protocol === "http:" ? "http" : "https",
-    httpClient: Stripe.createFetchHttpClient(prefix ? send : undefined),
+    httpClient: Stripe.createFetchHttpClient(send),
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
