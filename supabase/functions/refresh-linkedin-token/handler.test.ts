@@ -27,6 +27,7 @@ const GRANTED: RefreshResult = {
   expiresInSeconds: 60,
   refreshExpiresInSeconds: null,
 };
+const rejected: RefreshResult = { ok: false, reason: "rejected" };
 const DAY_MS = 86_400_000;
 
 type World = {
@@ -85,7 +86,8 @@ function setUp(world: World = {}) {
   const call = (
     body: unknown = { user_id: USER_ID, refresh_token: "from the browser" },
     caller: Caller = CALLER,
-  ) => handle(jsonRequest(body), caller);
+    headers: Record<string, string> = {},
+  ) => handle(jsonRequest(body, headers), caller);
   const callAnotherProcess = () => start().handle(jsonRequest({ user_id: USER_ID }), CALLER);
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
@@ -113,6 +115,18 @@ test("the id of another user is refused before any request to LinkedIn", async (
   expect(done.sent).toEqual([]);
 });
 
+test("a refusal of LinkedIn is not stored, so the same request succeeds when LinkedIn accepts it", async () => {
+  const { call } = setUp({
+    known: { expiresAt: FIXED_NOW },
+    isRefusedBefore: false,
+    answers: [rejected, GRANTED],
+  });
+  const bodyOfCall = async () =>
+    (await call(undefined, CALLER, { "idempotency-key": "00000000-0000-4000-8000-000000000001" })).json();
+  expect(refreshLinkedinTokenRefusal.parse(await bodyOfCall()).error_type).toBe("linkedin_refresh_refused");
+  expect(await bodyOfCall()).toEqual({ success: true });
+});
+
 test.each([[null], ["x"], [{}], [{ user_id: "me" }], [{ user_id: USER_ID, refresh_token: 7 }]])(
   "refresh-linkedin-token refuses the body %j",
   async (body) => {
@@ -124,7 +138,6 @@ test("refresh-linkedin-token refuses a call with the secret key, which belongs t
   expect(await codeOfRejection(setUp().call(undefined, { kind: "service" }))).toBe("not_authenticated");
 });
 
-const rejected: RefreshResult = { ok: false, reason: "rejected" };
 test.each([
   { why: "never connected", known: null, code: "linkedin_not_connected", status: 409, invalid: [] },
   {

@@ -246,12 +246,13 @@ test("when the first request with a key does not end, another request with the k
   expect(await codeOfRejection(call())).toBe("service_busy");
 });
 
-test("a request with a key that is no UUID is refused, and a request without a key runs", async () => {
+test("a request with a key that is no UUID is refused, and every request without a key runs", async () => {
   const { call, done } = setUp(anyRow);
   expect(await codeOfRejection(call(anyRow.body, USER_ID, "1"))).toBe("invalid_input");
   expect(done.effects).toBe(0);
   await call(anyRow.body, USER_ID, null);
-  expect(done.effects).toBe(1);
+  await call(anyRow.body, USER_ID, null);
+  expect(done.effects).toBe(2);
 });
 
 test("a response is sent after it is stored, because a repetition before that would run the work anew", async () => {
@@ -285,4 +286,12 @@ test("when a write succeeds but its response cannot be stored, the caller still 
   const endpoint = anyRow.create({ requests, effect: async () => undefined });
   const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });
   expect((await endpoint.handle(request, { kind: "user", userId: USER_ID })).status).toBe(200);
+});
+
+test("when a write is refused and its key cannot be freed, the caller gets the refusal", async () => {
+  const requests = { ...requestsDouble(), drop: () => Promise.reject(new Error("away")) };
+  const effect = () => Promise.reject(new CodedError("ai_service_failed"));
+  const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });
+  const answered = anyRow.create({ requests, effect }).handle(request, { kind: "user", userId: USER_ID });
+  expect(await codeOfRejection(answered)).toBe("ai_service_failed");
 });
