@@ -5224,8 +5224,6 @@ begin
         else 'Tu compra está hecha: agregamos %s a tu cuenta.' end, private.credits_in_words(agreed.credits, agreed.user_id)),
       'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
   else
-    perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
-      'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
     perform private.notify_user(agreed.user_id, 'warning',
       format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
         private.credits_in_words(agreed.credits, agreed.user_id)), 'review:' || p_session_id,
@@ -5369,7 +5367,7 @@ begin
   elsif purchase.status = 'review' then
     perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency,
-      'agreed_usd', purchase.price_usd));
+      'agreed_usd', (select c.price_usd from public.checkout_sessions c where c.stripe_session_id = purchase.stripe_session_id)));
   end if;
   return purchase;
 end;

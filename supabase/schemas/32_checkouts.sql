@@ -129,8 +129,6 @@ begin
         else 'Tu compra está hecha: agregamos %s a tu cuenta.' end, private.credits_in_words(agreed.credits, agreed.user_id)),
       'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
   else
-    perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
-      'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
     perform private.notify_user(agreed.user_id, 'warning',
       format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
         private.credits_in_words(agreed.credits, agreed.user_id)), 'review:' || p_session_id,

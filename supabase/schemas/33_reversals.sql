@@ -1,6 +1,5 @@
--- Adjusts a purchase's credits and state to the money returned so far; repeating it changes nothing. A whole refund
--- ends the alarm of a payment in review; the alarm opens again when the refund fails. The caller holds the payment's
--- lock.
+-- Adjusts a purchase's credits and state to the money returned so far; repeating it changes nothing. A payment in review
+-- has an alarm, which a whole refund ends and a failed refund opens again. The caller holds the payment's lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,7 +39,7 @@ begin
   elsif purchase.status = 'review' then
     perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency,
-      'agreed_usd', purchase.price_usd));
+      'agreed_usd', (select c.price_usd from public.checkout_sessions c where c.stripe_session_id = purchase.stripe_session_id)));
   end if;
   return purchase;
 end;

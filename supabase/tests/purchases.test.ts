@@ -34,6 +34,11 @@ test(
       pack,
       KEY,
     ]);
+    await service("select engine.remember_checkout('cs_1', $1, $2, 10, 9, $3, 'https://later', now())", [
+      OWNER.id,
+      pack,
+      KEY,
+    ]);
     const again = await one(service(...open(pack, 5)));
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
@@ -121,6 +126,9 @@ test(
     }
     expect(await balance(owner)).toMatchObject({ purchased: 10, bought: 10, available: 20.5 });
     expect(await purchases(owner)).toEqual([{ status: "completed", amount: 10, revoked: 0, refunded: 0 }]);
+    expect(
+      await owner("select price_usd::float as price, currency, receipt_url from public.credit_purchases"),
+    ).toEqual([{ price: 9, currency: "usd", receipt_url: "https://pay.example/receipt" }]);
     expect(await books(admin)).toEqual(["sale 900"]);
     expect(await notices(admin)).toEqual([BOUGHT]);
   }),
@@ -221,16 +229,18 @@ test(
 );
 
 test.each([
-  ["another amount", { minor: 899 }],
-  ["another currency", { currency: "eur" }],
+  ["another amount", { minor: 899 }, { amount_minor: 899, currency: "usd" }],
+  ["another currency", { currency: "eur" }, { amount_minor: 900, currency: "eur" }],
 ])(
   "A5.07 · a payment of %s is held for review: it grants no credits, and user and operator get a notice",
-  (_what, wrong) =>
+  (_what, wrong, paid) =>
     onStage(async ({ service, admin, owner }) => {
       await openCheckout({ service, admin });
       expect(await settle(service, wrong)).toEqual({ status: "review", credits: null });
       expect((await balance(owner)).purchased).toBe(0);
       expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
+      const { details } = await one(admin<{ details: object }>("select details from public.money_alarms"));
+      expect(details).toMatchObject({ ...paid, agreed_usd: 9 });
       expect((await notices(admin))[0]).toContain("está en revisión");
       expect((await settle(service)).status).toBe("review");
     })(),
@@ -317,9 +327,14 @@ test(
 test(
   "when a payment's checkout is not stored, its metadata gives the buyer and the pack",
   onStage(async ({ service, admin, owner }) => {
-    const pack = await packId(admin);
-    expect((await settle(service, { userId: OWNER.id, pack })).status).toBe("completed");
-    expect((await balance(owner)).purchased).toBe(10);
+    await openCheckout({ service, admin }, "cs_2", OTHER.id);
+    const pack = await packId(admin, 20);
+    const [{ minor } = { minor: 0 }] = await admin<{ minor: number }>(
+      "select (price_usd * 100)::int as minor from public.credit_packs where id = $1",
+      [pack],
+    );
+    expect((await settle(service, { userId: OWNER.id, pack, minor })).status).toBe("completed");
+    expect((await balance(owner, OWNER.id)).purchased).toBe(20);
   }),
 );
 
@@ -462,6 +477,11 @@ test(
     await reverse(service, { minor: 850, state: "returned" });
     expect(await purchases(owner)).toMatchObject([{ status: "review" }]);
     expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
+    expect(
+      await admin(
+        "select details -> 'agreed_usd' as agreed from public.money_alarms where resolved_at is null",
+      ),
+    ).toEqual([{ agreed: 9 }]);
   }),
 );
 

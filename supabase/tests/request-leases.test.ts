@@ -5,12 +5,12 @@ import { one, type Query, raised, type Stage, testDatabase } from "./support/dat
 const { onStage } = testDatabase();
 
 const KEY = "00000000-0000-4000-8000-0000000000aa";
-const calls = ({ service }: Pick<Stage, "service">, user = OWNER.id) => ({
+const calls = ({ service }: Pick<Stage, "service">, user = OWNER.id, key = KEY) => ({
   begin: (asked = "a", name = "ai-scene") =>
-    service("select * from engine.begin_request($1, $2, $3, $4, 150)", [user, KEY, name, asked]),
+    service("select * from engine.begin_request($1, $2, $3, $4, 150)", [user, key, name, asked]),
   answer: (answer: object) =>
-    service("select engine.answer_request($1, $2, $3)", [user, KEY, JSON.stringify(answer)]),
-  drop: () => service("select engine.drop_request($1, $2)", [user, KEY]),
+    service("select engine.answer_request($1, $2, $3)", [user, key, JSON.stringify(answer)]),
+  drop: () => service("select engine.drop_request($1, $2)", [user, key]),
 });
 const endLeases = (admin: Query) =>
   admin(
@@ -42,6 +42,26 @@ test(
     expect(await begin()).toMatchObject([{ state: "running" }]);
   }),
 );
+
+test.each([
+  ["another request of its user", OWNER.id, KEY.replace("aa", "bb")],
+  ["a request of another user with the same key", OTHER.id, KEY],
+])("an ended request leaves %s as it is", async (_, user, key) => {
+  await onStage(async (stage) => {
+    const [own, foreign] = [calls(stage), calls(stage, user, key)];
+    await foreign.begin();
+    await own.begin();
+    await own.drop();
+    expect(await foreign.begin()).toMatchObject([{ state: "running" }]);
+    await own.begin();
+    await own.answer({ scene: "uno" });
+    expect(await foreign.begin()).toMatchObject([{ state: "running" }]);
+    await endLeases(stage.admin);
+    await foreign.begin();
+    await foreign.answer({ scene: "dos" });
+    expect(await own.begin()).toMatchObject([{ answer: { scene: "uno" } }]);
+  })();
+});
 
 test(
   "a request key is refused for another body and another function, and works for another user",
