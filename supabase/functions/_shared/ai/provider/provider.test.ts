@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { CodedError } from "../../coded-error.ts";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { lastWithin } from "./answer/json-within.ts";
@@ -38,6 +39,9 @@ test.each([
   [403, "forbidden", "ai_not_configured"],
   [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
   [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
+  [400, { code: "model_not_found", message: "no" }, "ai_model_gone"],
+  [404, "page not found", "ai_not_configured"],
+  [400, "the model gave no answer", "ai_service_failed"],
   [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
 ])("a request to an AI server is not retried after the status %d %j", async (status, error, code) => {
   const server = serverOf(refusal(status, error));
@@ -62,6 +66,13 @@ test("a retry waits as long as the AI server requests, unless that is too long",
   );
 });
 
+test("a request that is aborted before its retry is not sent again", async () => {
+  const server = serverOf(refusal(503), Response.json({}));
+  const aborted = { ...server, wait: () => Promise.reject(new CodedError("job_interrupted")) };
+  expect(await codeOfRejection(ask(aborted))).toBe("job_interrupted");
+  expect(server.sent).toHaveLength(1);
+});
+
 test("a request to an AI server is not retried when the connection is cut, because the server may have done the work", async () => {
   const server = serverOf(new TypeError("fetch failed"));
   expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
@@ -81,14 +92,49 @@ const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
 const cut = () => completionOf('{"title":"C', { finish: "length" });
 
-test("chat sends the JSON schema without length limits, and returns a response that fits the schema", async () => {
-  const server = serverOf(completionOf('{"title":"Café"}'));
-  expect(await chatOf(server)).toEqual({ title: "Café" });
-  expect(server.sent[0]?.body).toMatchObject({
-    model: "m",
-    response_format: { type: "json_schema", json_schema: { name: "n", strict: true } },
+test("chat sends the JSON schema without rules that servers refuse, and keeps fields with the names of such rules", async () => {
+  const rules = z.object({
+    format: z.enum(["carta", "nota"]),
+    parts: z.array(z.object({ pattern: z.string().max(9) })).max(3),
   });
-  expect(JSON.stringify(server.sent[0]?.body)).not.toContain("minLength");
+  const found = { format: "carta", parts: [{ pattern: "uno" }] };
+  const server = serverOf(completionOf(JSON.stringify(found)));
+  const chat = createChat(server, { ...provider, model: "m" });
+  expect(await chat({ system: "s", user: "u", name: "n", schema: rules, signal })).toEqual(found);
+  const part = {
+    type: "object",
+    properties: { pattern: { type: "string" } },
+    required: ["pattern"],
+    additionalProperties: false,
+  };
+  const sentSchema = {
+    type: "object",
+    properties: {
+      format: { type: "string", enum: ["carta", "nota"] },
+      parts: { type: "array", maxItems: 3, items: part },
+    },
+    required: ["format", "parts"],
+    additionalProperties: false,
+  };
+  expect(server.sent.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+    {
+      method: "POST",
+      url: "https://ai.test/v1/chat/completions",
+      body: {
+        model: "m",
+        stream: false,
+        messages: [
+          { role: "system", content: "s" },
+          { role: "user", content: "u" },
+        ],
+        response_format: {
+          type: "json_schema",
+          json_schema: { name: "n", strict: true, schema: sentSchema },
+        },
+      },
+    },
+  ]);
+  expect(server.sent[0]?.headers.get("content-type")).toBe("application/json");
 });
 
 test("when a server accepts no schema, chat sends the schema in words and reads JSON inside sentences", async () => {
@@ -121,10 +167,15 @@ test("chat skips reasoning before a response, and reads null as an optional fiel
   });
 });
 
-test("after an invalid response, chat sends its request a second time", async () => {
-  const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
-  expect(await chatOf(server)).toEqual({ title: "Café" });
-});
+test.each(["no sé", ""])(
+  "after the useless response %j, chat sends its request again with the schema in words too",
+  async (useless) => {
+    const server = serverOf(completionOf(useless), completionOf('{"title":"Café"}'));
+    expect(await chatOf(server)).toEqual({ title: "Café" });
+    expect(server.sent[1]?.body).toHaveProperty("response_format");
+    expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
+  },
+);
 
 test.each([
   ["empty twice", () => [completionOf(""), completionOf(null)], "ai_answer_empty"],
@@ -162,8 +213,12 @@ test("an image is read from base64, or downloaded from an address that never rec
   const images = createImages(publicly(server), settings);
   expect(await images("café", signal)).toEqual(new Uint8Array([1, 2, 3]));
   expect(await images("café", signal)).toEqual(new Uint8Array([4]));
-  const keys = server.sent.map(({ headers }) => headers.get("authorization"));
-  expect(keys).toEqual(["Bearer key", "Bearer key", null]);
+  expect(server.sent.map(({ method, url, headers }) => [method, url, headers.get("authorization")])).toEqual([
+    ["POST", "https://ai.test/v1/images/generations", "Bearer key"],
+    ["POST", "https://ai.test/v1/images/generations", "Bearer key"],
+    ["GET", "https://files.test/a.png", null],
+  ]);
+  expect(server.sent[2]?.headers.get("content-type")).toBeNull();
   expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", n: 1, size: "1024x1024" });
 });
 
@@ -188,6 +243,30 @@ test("the download of an image from the operator's private server is tried once 
   const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });
   expect(await images("café", signal)).toEqual(new Uint8Array([4]));
   expect(server.sent.map((sent) => sent.url).slice(1)).toEqual([url, url]);
+});
+
+const webp = new TextEncoder().encode("RIFF\0\0\0\0WEBPVP8 ");
+
+test("an image in a format that LinkedIn refuses is requested once more as PNG, from a server of OpenRouter's API too", async () => {
+  const server = serverOf(
+    Response.json({ data: [{ url: `data:image/webp;base64,${btoa(String.fromCharCode(...webp))}` }] }),
+    Response.json({ data: [{ b64_json: "AQID" }] }),
+  );
+  const images = createImages(publicly(server), { ...settings, api: "openrouter" });
+  expect(await images("café", signal)).toEqual(new Uint8Array([1, 2, 3]));
+  const wanted = { model: "m", prompt: "café", n: 1, size: "1024x1024" };
+  expect(server.sent.map(({ url, body }) => [url, body])).toEqual([
+    ["https://ai.test/v1/images", wanted],
+    ["https://ai.test/v1/images", { ...wanted, output_format: "png" }],
+  ]);
+});
+
+test.each([
+  ["base64 that is none", { b64_json: "%%%" }, "ai_answer_invalid"],
+  ["an address that is none", { url: "a.png" }, "ai_media_missing"],
+])("an image as %s is an error", async (_, image, code) => {
+  const images = createImages(publicly(serverOf(Response.json({ data: [image] }))), settings);
+  expect(await codeOfRejection(images("café", signal))).toBe(code);
 });
 
 test("a response without an image is an error", async () => {
@@ -223,9 +302,9 @@ test.each([
   ["error", { kind: "failed", message: "error" }],
   ["NOT_START", { kind: "working" }],
 ])("the state '%s' of a video is recognised", async (status, state) => {
-  expect(await of("openrouter", Response.json({ status })).videos.readState({ id: "v1" }, signal)).toEqual(
-    state,
-  );
+  const { server, videos } = of("openrouter", Response.json({ status }));
+  expect(await videos.readState({ id: "v1" }, signal)).toEqual(state);
+  expect(server.sent[0]).toMatchObject({ method: "GET", url: "https://ai.test/v1/videos/v1" });
 });
 
 test("a film is downloaded from the address to which the server redirects, which never receives the API key", async () => {

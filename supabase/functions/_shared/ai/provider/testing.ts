@@ -1,6 +1,6 @@
 import type { ProviderDeps } from "./http.ts";
 
-export type Sent = { url: string; headers: Headers; body: unknown };
+export type Sent = { method: string | undefined; url: string; headers: Headers; body: unknown };
 
 export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sent: Sent[]; waits: number[] } {
   const sent: Sent[] = [];
@@ -11,7 +11,7 @@ export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sen
     wait: async (milliseconds) => void waits.push(milliseconds),
     fetch: async (input, init) => {
       const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-      sent.push({ url: String(input), headers: new Headers(init?.headers), body });
+      sent.push({ method: init?.method, url: String(input), headers: new Headers(init?.headers), body });
       const answer = answers.shift();
       if (!answer) throw new Error("The server has no more answers.");
       if (answer instanceof Error) throw answer;
