@@ -7,4 +7,5 @@ export const FirstPostNews = ofPlanner("FirstPostNews");
 export const Generators = ofPlanner("Generators");
 export const PublishedPost = ofPlanner("PublishedPost");
 export const ShortcutsDialog = ofPlanner("ShortcutsDialog");
+export const TextsOnDevice = ofPlanner("TextsOnDevice");
 export const UnconfirmedPosts = ofPlanner("UnconfirmedPosts");

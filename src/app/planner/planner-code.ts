@@ -1,3 +1,4 @@
+import { TextsOnDevice } from "@/features/composer/drafts/device/texts-on-device";
 import { PublishedPost } from "@/features/composer/preview/published-post";
 import { Choices } from "@/features/generate/choices";
 import { ShortcutsDialog } from "@/features/planner/shortcuts/shortcuts-dialog";
@@ -14,5 +15,6 @@ export const plannerCode = {
   Generators: Choices,
   PublishedPost,
   ShortcutsDialog,
+  TextsOnDevice,
   UnconfirmedPosts,
 };

@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLayoutEffect } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { postDraftKeys } from "@/data/post-drafts/post-drafts";
 import { postKeys } from "@/data/posts/keys";
 import { postRow } from "@/data/posts/testing";
@@ -79,6 +79,8 @@ const otherTab = (text: string) =>
     }),
   );
 
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
   localStorage.clear();
   holder.said.length = 0;
@@ -87,6 +89,24 @@ beforeEach(() => {
       (message, options) => void holder.said.push([message, options as ToastOptions]),
     );
 });
+
+test.each([
+  ["an error", () => ({ status: 500, body: { message: "unexpected" } })],
+  ["no response", () => new Promise<never>(() => undefined)],
+])(
+  "while the list of cards has %s, the texts on the device are named and can be copied",
+  async (_, answer) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    await storeDraft(7, "otra", { content: { ...contentWithText("Lo de @[Ana](urn:li:person:a1) ayer") } });
+    const { user } = open({ answers: [on("GET", "/rest/v1/posts", answer)] });
+    const texts = within(await screen.findByRole("region", { name: "Lo que escribiste sigue aquí" }));
+    expect(texts.getByText("Café")).toBeTruthy();
+    await user.click(texts.getByRole("button", { name: "Copiar el texto de «Café»" }));
+    expect(await navigator.clipboard.readText()).toBe("Lo de Ana ayer");
+    expect(holder.said.at(-1)?.[0]).toBe("Texto copiado");
+    draftStore.remove(USER_ID, 7);
+  },
+);
 
 test("when the server has the text, the editor announces once that the text is stored", async () => {
   const { user } = await openEditor();

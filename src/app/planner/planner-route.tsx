@@ -17,6 +17,7 @@ import {
   Generators,
   PublishedPost,
   ShortcutsDialog,
+  TextsOnDevice,
   UnconfirmedPosts,
 } from "./lazy-components";
 import { usePreload } from "./use-preload";
@@ -52,6 +53,7 @@ export function PlannerRoute() {
       planner={planner}
       isWaiting={data.isWaiting || unsaved.isReading || isReading}
       cardSlots={cardSlots}
+      onDevice={unsaved.onDevice.length > 0 && <TextsOnDevice drafts={unsaved.onDevice} />}
       transfer={<TransferButton {...user} pages={pages} isReady={cards !== undefined} />}
       editor={
         cards &&

@@ -23,6 +23,7 @@ type PlannerPageProps = {
   transfer: ReactNode;
   editor: ReactNode;
   unsaved: ReactNode;
+  onDevice: ReactNode;
   cardSlots: CardSlots;
   renderDialog: RenderDialog;
   selected: ReactNode;
@@ -62,8 +63,9 @@ export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...
           }
         />
         <LiveNote />
-        {isWaiting && <PostsSkeleton />}
         <PlannerFailure data={data} />
+        {props.onDevice}
+        {isWaiting && <PostsSkeleton />}
         {isAnything && !isWaiting && (
           <FilterBar
             filter={filter.filter}

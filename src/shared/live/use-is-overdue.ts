@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 /** How long, in milliseconds, a page's list waits for content whose later arrival would move the list. */
 export const LIST_WAIT_MS = 1_000;
 
-/** True from `LIST_WAIT_MS` after the first render on. */
-export function useIsOverdue(): boolean {
+/** True from `wait` milliseconds after the first render on. */
+export function useIsOverdue(wait = LIST_WAIT_MS): boolean {
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setIsOverdue, LIST_WAIT_MS, true);
+    const timer = setTimeout(setIsOverdue, wait, true);
     return () => clearTimeout(timer);
-  }, []);
+  }, [wait]);
   return isOverdue;
 }
 

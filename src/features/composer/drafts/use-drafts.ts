@@ -74,6 +74,7 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
   const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
   return {
     drafts,
+    onDevice,
     discard,
     newestHere: onDevice[0]?.postcard ?? null,
     isFirstAttempt: isFirstAttempt(query),

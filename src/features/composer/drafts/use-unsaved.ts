@@ -4,6 +4,9 @@ import { useIsOverdue } from "@/shared/live/use-is-overdue";
 import { useDeviceDrafts } from "./use-device-drafts";
 import { useDrafts, useRecovery } from "./use-drafts";
 
+/** The milliseconds without cards after which the texts on the device are named, because they cannot be opened. */
+const CARDS_WAIT_MS = 5_000;
+
 type Options = {
   userId: string;
   cards: readonly PostCard[] | undefined;
@@ -15,9 +18,10 @@ type Options = {
 };
 
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
-  const { drafts, discard, newestHere, isFirstAttempt } = useDrafts(userId, cards);
+  const { drafts, onDevice, discard, newestHere, isFirstAttempt } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
   const isOverdue = useIsOverdue();
+  const isLate = useIsOverdue(CARDS_WAIT_MS);
   const [hadCards] = useState(cards !== undefined);
   const isFree = openCard === null && !isTaken;
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);
@@ -29,6 +33,7 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
      */
     isReading: cards !== undefined && !hadCards && !isOverdue && (!isTidy || isFirstAttempt),
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
+    onDevice: isLate && cards === undefined ? onDevice : [],
     discard,
   };
 }
