@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { IMPORT_FAILED } from "@/shared/navigation/import-failure";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 export class ChunkLoadError extends Error {
@@ -14,13 +15,6 @@ export const lazyRoute =
       throw new ChunkLoadError("a part of the app could not be loaded", { cause });
     }
   };
-
-/**
- * Browsers have no common error for a failed import(): these are the messages of Chromium, Firefox and
- * Safari.
- */
-const IMPORT_FAILED =
-  /dynamically imported module|error loading dynamically|importing a module script failed|unable to preload/i;
 
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkLoadError || (error instanceof Error && IMPORT_FAILED.test(error.message));

@@ -59,6 +59,8 @@ test.each([
   ["a gateway's HTML page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
   ["Cloudflare's status 522", { message: "error code: 522" }, 522, "service_busy"],
   ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
+  ["a function without this parameter", { message: "Could not find", code: "PGRST202" }, 404, "app_outdated"],
+  ["a column of an earlier version", { message: "does not exist", code: "42703" }, 400, "app_outdated"],
 ] as const)(
   "the app turns a failure of the server into one of its error codes: %s",
   (_what, error, status, code) => {
@@ -71,10 +73,34 @@ test.each([
 );
 
 test("an error with an unknown code becomes 'unexpected', with its cause and a reference that the user can quote", () => {
-  const cause = { message: "relation does not exist", code: "42P01", details: "", hint: "" };
-  const error = thrownBy(postgrest(cause, 404));
+  const cause = { message: "division by zero", code: "22012", details: "", hint: "" };
+  const error = thrownBy(postgrest(cause, 400));
   expect(error).toMatchObject({ code: "unexpected", cause });
   expect((error as AppError).reference).toMatch(/^[0-9A-F]{8}$/);
+});
+
+test.each([
+  ["Failed to fetch dynamically imported module: https://tribuna.test/assets/ai-1a2b.js"],
+  ["error loading dynamically imported module: https://tribuna.test/assets/ai-1a2b.js"],
+  ["Importing a module script failed."],
+])(
+  "code that does not load online (%s) is reported as an outdated page, and offline as no connection",
+  (message) => {
+    expect(toAppError(new TypeError(message)).code).toBe("app_outdated");
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(toAppError(new TypeError(message)).code).toBe("network_unreachable");
+    network.mockRestore();
+  },
+);
+
+test("an edge function that no longer exists is reported as an outdated page", async () => {
+  fakeHttp({
+    "POST /functions/v1/ai-old": {
+      status: 404,
+      body: { code: "NOT_FOUND", message: "Requested function was not found" },
+    },
+  });
+  await expect(invokeFunction("ai-old", {}, z.unknown())).rejects.toMatchObject({ code: "app_outdated" });
 });
 
 const END = "2026-11-21T16:20:00.000Z";

@@ -9,6 +9,7 @@ import {
 import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@supabase/functions-js";
 import type { z } from "zod";
 import { supabase } from "./client/supabase";
+import { IMPORT_FAILED } from "./navigation/import-failure";
 
 /**
  * The error that features handle; `src/text/errors.ts` has a sentence for each `code`. `isUnpaid`: the held credits
@@ -49,7 +50,14 @@ const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
   "42501": "forbidden",
   "55P03": "service_busy",
   "57014": "service_busy",
+  "42703": "app_outdated",
+  "42883": "app_outdated",
+  "42P01": "app_outdated",
   PGRST116: "not_found",
+  PGRST200: "app_outdated",
+  PGRST202: "app_outdated",
+  PGRST204: "app_outdated",
+  PGRST205: "app_outdated",
   PGRST301: "not_authenticated",
   PGRST302: "not_authenticated",
   PGRST303: "not_authenticated",
@@ -91,6 +99,8 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
     const facts = { retryAfter: readLimitEnd(details), detail: errorDetail(details) };
     return new AppError(error.message, undefined, { cause: error, ...facts });
   }
+  if (typeof error.message === "string" && IMPORT_FAILED.test(error.message))
+    return coded(navigator.onLine ? "app_outdated" : "network_unreachable", error);
   if (isFetchFailure(error, httpStatus)) return coded("network_unreachable", error);
   const byConstraint = typeof error.message === "string" ? constraintCode(error.message) : undefined;
   const byState = typeof error.code === "string" ? SQLSTATE_CODES[error.code] : undefined;
@@ -137,7 +147,9 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError && error.context instanceof Response) {
     const response = error.context;
     const body: unknown = await response.json().catch(() => null);
-    return readRefusal(body, error) ?? toAppError(error, response.status);
+    const refusal = readRefusal(body, error);
+    if (!refusal && response.status === 404) return coded("app_outdated", error);
+    return refusal ?? toAppError(error, response.status);
   }
   if (error instanceof FunctionsRelayError) return coded("service_busy", error);
   if (error instanceof FunctionsFetchError) return coded("network_unreachable", error);

@@ -6,7 +6,7 @@ export const commonText = {
   cancel: "Cancelar",
   close: "Cerrar",
   codeReplaced:
-    "No se pudo cargar una parte de la aplicación. Puede haber una versión nueva: recarga para continuar.",
+    "Puede haber una versión nueva de Tribuna: recarga la página. El texto de tus publicaciones se conserva.",
   confirm: "Confirmar",
   copyFailed: "El navegador no dejó copiar. Selecciona el texto y cópialo tú.",
   delete: "Eliminar",

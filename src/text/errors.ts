@@ -3,6 +3,7 @@ import { ownTimeZone } from "@/shared/session/clock";
 import { dayIn, formatLongDay, wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "./at-hour";
+import { commonText } from "./common";
 import { amount, twoDecimals, whole } from "./numbers";
 
 /**
@@ -19,6 +20,7 @@ export const errorText = {
   network_unreachable: "No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
   service_busy: "El servicio está ocupado. Inténtalo de nuevo en unos segundos.",
   backend_misconfigured: "El servidor no está bien configurado. Avisa a quien lo administra.",
+  app_outdated: commonText.codeReplaced,
   title_required: "Escribe un título.",
   title_too_long: "El título debe tener entre 1 y 300 caracteres.",
   get notes_too_long() {

@@ -4778,7 +4778,7 @@ begin
       p_name, passed);
   end if;
   if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
-    raise exception 'invalid_input';
+    raise exception 'app_outdated';
   end if;
   if rows_of like 'insert %' then
     execute rows_of into answer using p_args;

@@ -101,8 +101,9 @@ grant execute on function
 
 -- Called by the app for each write. Calls the volatile function `p_name` with the arguments `p_args` and the caller's
 -- rights, or inserts `p_args` into the table `p_name` and returns the row. A repeated key gets the first response.
--- Refuses functions that return a secret, because the secret would be stored. Raises not_authenticated,
--- idempotency_key_reused, invalid_input, and the codes of the function or table.
+-- Refuses functions that return a secret, because the secret would be stored. Raises app_outdated for a name or
+-- argument that does not exist, not_authenticated, idempotency_key_reused, invalid_input, and the codes of the function
+-- or table.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -145,7 +146,7 @@ begin
       p_name, passed);
   end if;
   if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
-    raise exception 'invalid_input';
+    raise exception 'app_outdated';
   end if;
   if rows_of like 'insert %' then
     execute rows_of into answer using p_args;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER, OWNER } from "./support/builders.ts";
-import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
+import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -83,6 +83,24 @@ test(
       "drop_request($1, $2)",
     ])
       expect(await raised(owner(`select engine.${call}`, [OWNER.id, KEY]))).toMatch(/permission denied/);
+  }),
+);
+
+test(
+  "answer_once reports a function, parameter or column that an earlier version of the app knew as app_outdated",
+  onStage(async ({ owner }) => {
+    const call = async (name: string, args: object) =>
+      (
+        await refusal(
+          owner("select public.answer_once($1, $2, $3::text::jsonb)", [KEY, name, JSON.stringify(args)]),
+        )
+      ).message;
+    const template = { user_id: OWNER.id, name: "Saludo", body: "Hola" };
+    expect([
+      await call("forgotten_function", { p_id: 1 }),
+      await call("delete_post_card", { p_card: 7 }),
+      await call("post_templates", { ...template, colour: "red" }),
+    ]).toEqual(["app_outdated", "app_outdated", "app_outdated"]);
   }),
 );
 

@@ -8,10 +8,11 @@ export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().c
 /** True with a network, because missing code then means that a deploy has replaced the file and only a reload helps. */
 export const isCodeReplaced = (): boolean => navigator.onLine;
 
-/** Shows that code did not load. Unsaved text is safe, because it is stored while the user types. */
+/** Shows that code did not load, or that the server no longer knows this page's calls. Unsaved text is safe, because it is stored while the user types. */
 export function toastMissingCode(): void {
   if (isCodeReplaced())
     toast.error(commonText.codeReplaced, {
+      id: "new-version",
       action: { label: commonText.reload, onClick: () => window.location.reload() },
     });
   else toast.error(errorText.network_unreachable);

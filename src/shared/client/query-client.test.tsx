@@ -1,6 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
+import { commonText } from "@/text/common";
 import { AppError, toAppError, unwrap } from "../errors";
 import { sessionStore } from "../session/session";
 import { fakeHttp } from "../testing/fake-http";
@@ -45,8 +46,31 @@ test("a query without a response is repeated after a second and after two more, 
 });
 
 test("A9.08 · a refused read is repeated once by the query client", async () => {
-  const refused = { status: 500, body: { message: "relation does not exist", code: "42P01" } };
+  const refused = { status: 500, body: { message: "division by zero", code: "22012" } };
   expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
+});
+
+test("a read or write of an outdated page offers a reload, even when the form shows the failure itself", async () => {
+  allowConsole(/mutation/);
+  const shown = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  const offer = [
+    commonText.codeReplaced,
+    { id: "new-version", action: { label: "Recargar", onClick: expect.any(Function) } },
+  ];
+  expect(await readWith({ status: 400, body: { message: "does not exist", code: "42703" } })).toMatchObject({
+    ends: "app_outdated",
+  });
+  expect(shown.mock.calls).toEqual([offer]);
+  await createQueryClient()
+    .getMutationCache()
+    .build(createQueryClient(), {
+      mutationFn: () => Promise.reject(new AppError("app_outdated")),
+      meta: { quiet: true },
+    })
+    .execute(undefined)
+    .catch(() => undefined);
+  expect(shown.mock.calls).toEqual([offer, offer]);
+  shown.mockRestore();
 });
 
 test("a failed mutation shows one error, and none when the session has expired", async () => {

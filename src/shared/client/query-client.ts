@@ -6,6 +6,7 @@ import {
   QueryClient,
 } from "@tanstack/react-query";
 import { errorSentence } from "@/text/errors";
+import { toastMissingCode } from "../browser/missing-code";
 import { type AppError, isOutcomeUnknown, toAppError } from "../errors";
 import { logFailure } from "../log";
 import { hasExpired } from "../session/session";
@@ -53,13 +54,18 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: keepErrors(
       new QueryCache({
-        onError: (error, query) => logFailure(`query ${String(query.queryKey[0])}`, toAppError(error)),
+        onError: (error, query) => {
+          const failure = toAppError(error);
+          logFailure(`query ${String(query.queryKey[0])}`, failure);
+          if (failure.code === "app_outdated") toastMissingCode();
+        },
       }),
     ),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         const failure = toAppError(error);
         logFailure("mutation", failure);
+        if (failure.code === "app_outdated") return toastMissingCode();
         if (mutation.meta?.quiet || hasExpired()) return;
         const own = mutation.meta?.errorMessage;
         const sentence = typeof own === "function" ? own(failure) : own;

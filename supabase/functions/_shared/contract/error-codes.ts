@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   "network_unreachable",
   "service_busy",
   "backend_misconfigured",
+  // an open page calls what a newer version has removed
+  "app_outdated",
   "title_required",
   "title_too_long",
   "notes_too_long",
