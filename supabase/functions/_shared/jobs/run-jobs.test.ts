@@ -126,7 +126,7 @@ test("when the database does not respond, a run tries at most three times to sav
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
-    if (++tries <= failures) throw new Error("no response");
+    if (++tries <= failures) throw tries === 1 ? new DatabaseError("53300", true) : new Error("no response");
     return true;
   };
   const recovers = setUp([[aJob(1)]], handler, { store: { complete: complete(2) } });

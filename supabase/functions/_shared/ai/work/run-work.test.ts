@@ -86,6 +86,15 @@ test("the response to failed AI work contains its code and the values that the u
   });
 });
 
+test.each([
+  ["unexpected", "ai_service_failed"],
+  ["a code of a later version", "job_interrupted"],
+  ["ai_busy", "ai_busy"],
+])("AI work that failed with the code '%s' is reported as %s", async (errorCode, code) => {
+  const { deps } = world(fails("unexpected"), { taken: true, row: { state: "failed", errorCode } });
+  expect(await codeOfRejection(runWork(deps, WORK))).toBe(code);
+});
+
 test("the response to AI work that waits for its provider has the state 'working'", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { CodedError } from "../../coded-error.ts";
 import { SAMPLES } from "../../domain/media/testing.ts";
 import { codeOfRejection, recordingLog, USER_ID } from "../../testing/requests.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-function storage(given: { failures?: number; present?: boolean } = {}) {
+function storage(given: { failures?: number; present?: boolean; full?: boolean } = {}) {
   const uploads: string[] = [];
   let failures = given.failures ?? 0;
   const store = createStoreMedia({
-    requireUpload: async () => {},
+    requireUpload: async (_user, _path, bytes) => {
+      if (given.full && bytes === SAMPLES.png.length) throw new CodedError("storage_limit_reached");
+    },
     bucket: {
       upload: async (path) => {
         uploads.push(path);
@@ -41,8 +44,16 @@ test("when an upload fails but storage has the generated file, the file counts a
   expect(uploads).toHaveLength(1);
 });
 
+test("a generated file is not uploaded when the user's storage has no room for it", async () => {
+  const { uploads, store } = storage({ full: true });
+  expect(await codeOfRejection(store())).toBe("storage_limit_reached");
+  expect(uploads).toEqual([]);
+});
+
 test("AI work fails when storage fails three times", async () => {
-  expect(await codeOfRejection(storage({ failures: 9 }).store())).toBe("ai_upload_failed");
+  const { uploads, store } = storage({ failures: 9 });
+  expect(await codeOfRejection(store())).toBe("ai_upload_failed");
+  expect(uploads).toHaveLength(3);
 });
 
 test.each([

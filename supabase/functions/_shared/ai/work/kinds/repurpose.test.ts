@@ -8,11 +8,16 @@ const post = (title: string) => ({
   description: `${title} primero. Después ${title} otra vez, y al final ${title} con calma.`,
 });
 
-async function repurpose(...answers: readonly string[][]) {
+const PAGE = "https://blog.test/cafe";
+const TEXT = { text: "Pesamos cada saco.", publisher: "personal" };
+
+const repurpose = (...answers: readonly string[][]) => repurposeInput(TEXT, answers);
+
+async function repurposeInput(input: object, answers: readonly string[][]) {
   const prompts: { system: string; user: string }[] = [];
   const handler = createRepurposeHandler({
     author: async () => ({ country: "MX", name: "Lucía", organization: null }),
-    readPage: async () => "",
+    readPage: async (address) => (address === PAGE ? "El flete sube." : " "),
     chat: async ({ system, user, schema }) => {
       prompts.push({ system, user });
       return schema.parse({ posts: (answers[prompts.length - 1] ?? []).map(post) });
@@ -24,11 +29,16 @@ async function repurpose(...answers: readonly string[][]) {
     saveProgress: async () => undefined,
     undoUnlessSucceeded: () => undefined,
   };
-  const input = { text: "Pesamos cada saco.", publisher: "personal" };
   const outcome = await handler({ ...job, input }, tools);
   const shown =
-    outcome.kind === "done" ? (outcome.result as { shown: { topics: { title: string }[] } }).shown : null;
-  return { asked: prompts, titles: shown?.topics.map(({ title }) => title) };
+    outcome.kind === "done"
+      ? (outcome.result as { shown: { topics: { title: string; sources?: unknown }[] }; prompt: string })
+      : null;
+  const topics = shown?.shown.topics;
+  return {
+    ...{ asked: prompts, prompt: shown?.prompt, topics },
+    titles: topics?.map(({ title }) => title),
+  };
 }
 
 test("a text becomes three posts with one request", async () => {
@@ -36,6 +46,20 @@ test("a text becomes three posts with one request", async () => {
   expect(titles).toEqual(["flete", "saco", "cata"]);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.system).toContain("exactamente 3 publicaciones");
+});
+
+test("posts from a page name the page as their source, and posts from a text name none", async () => {
+  const titles = ["flete", "saco", "cata"];
+  const { asked, topics, prompt } = await repurposeInput({ ...TEXT, address: PAGE }, [titles]);
+  expect(asked[0]?.user).toContain("El flete sube.");
+  expect(topics?.[0]?.sources).toEqual([{ title: "blog.test", link: PAGE }]);
+  expect(prompt).toContain("repurpose");
+  expect((await repurpose(titles)).topics?.[0]).not.toHaveProperty("sources");
+});
+
+test("a page without text is refused before the model is asked", async () => {
+  const empty = repurposeInput({ ...TEXT, address: "https://blog.test/vacia" }, []);
+  expect(await codeOfRejection(empty)).toBe("ai_text_required");
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobHandler } from "../../../jobs/ports.ts";
+import { codeOfRejection } from "../../../testing/requests.ts";
 import { createTextHandler, textKind } from "./text.ts";
 
 const POST_ID = "00000000-0000-4000-8000-000000000010";
@@ -10,6 +11,7 @@ async function improve(
   given: object,
   country = "MX",
   answer: object = { body: "Elegimos el café.", comment: "" },
+  keeps = async () => {},
 ) {
   const asked: { system: string; user: string }[] = [];
   const kept: unknown[] = [];
@@ -19,7 +21,10 @@ async function improve(
       asked.push({ system, user });
       return schema.parse(answer);
     },
-    keep: async (_user, _post, text) => void kept.push(text),
+    keep: async (_user, _post, text) => {
+      await keeps();
+      kept.push(text);
+    },
     log: () => undefined,
   });
   const tools: Parameters<JobHandler>[1] = {
@@ -71,4 +76,10 @@ test("two people of the same name, one in the text and one in its comment, keep 
       comment: "@[Ana Paz](urn:li:person:B2), gracias. Saludos a Ana Paz.",
     },
   ]);
+});
+
+test("an empty proposal is an error, and so is a proposal that is not stored", async () => {
+  expect(await codeOfRejection(improve({}, "MX", { body: " " }))).toBe("ai_media_missing");
+  const away = () => Promise.reject(new Error("away"));
+  expect(await codeOfRejection(improve({}, "MX", undefined, away))).toBe("ai_save_failed");
 });
