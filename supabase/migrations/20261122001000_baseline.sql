@@ -7492,7 +7492,7 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 create function engine.answer_card_approval(
-  p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
+  p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text, p_shown timestamptz default null)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7517,6 +7517,9 @@ begin
     raise exception 'card_version_conflict';
   elsif private.has_post_in_state(link.user_id, link.postcard, 'publishing') then
     raise exception 'card_publishing';
+  elsif p_answer = 'approved' and link.answer = 'changes' and link.answered_version = p_version
+    and link.answered_at is distinct from p_shown then
+    raise exception 'changes_requested';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
     and link.comment = coalesce(p_comment, '') and not exists (
       select from public.post_approvals a join public.posts p on p.id = a.post_id
@@ -7541,7 +7544,7 @@ begin
   return p_answer;
 end;
 $$;
-grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
+grant execute on function engine.answer_card_approval(text, integer, text, text, text, timestamptz) to service_role;
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8129,7 +8132,7 @@ $$;
 comment on function engine.read_board_posts(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_board_posts(text) to service_role;
-create type private.board_answer as (id uuid, version integer);
+create type private.board_answer as (id uuid, version integer, shown timestamptz);
 create function private.read_board_answers(p_posts jsonb) returns private.board_answer[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8164,6 +8167,10 @@ begin
     return 'card_version_conflict';
   elsif post.publish_state = 'publishing' then
     return 'card_publishing';
+  elsif p_answer = 'approved' and exists (
+      select from public.post_approvals a where a.post_id = post.id and a.answer = 'changes'
+        and a.answered_version = p_post.version and a.answered_at is distinct from p_post.shown) then
+    return 'changes_requested';
   elsif exists (
       select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
         and a.answered_by = p_name and a.comment = p_comment and not exists (

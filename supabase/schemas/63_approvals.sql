@@ -316,10 +316,12 @@ comment on function engine.read_card_for_approval(text) is
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
 -- Called by approval: stores a reviewer's decision, 'approved' or 'changes', about the version that was shown, and
--- notifies the owner. Raises the codes of private.card_of_link, invalid_input, card_version_conflict, card_publishing,
--- publisher_already_published, and approvals_limit_reached beyond 30 decisions an hour, because each sends a notice.
+-- notifies the owner. `p_shown`: answered_at of the decision that was shown, null for none. Raises the codes of
+-- private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published,
+-- changes_requested for an approval when the version has a request for changes that was not shown, and
+-- approvals_limit_reached beyond 30 decisions an hour, because each sends a notice.
 create function engine.answer_card_approval(
-  p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
+  p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text, p_shown timestamptz default null)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -344,6 +346,9 @@ begin
     raise exception 'card_version_conflict';
   elsif private.has_post_in_state(link.user_id, link.postcard, 'publishing') then
     raise exception 'card_publishing';
+  elsif p_answer = 'approved' and link.answer = 'changes' and link.answered_version = p_version
+    and link.answered_at is distinct from p_shown then
+    raise exception 'changes_requested';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
     and link.comment = coalesce(p_comment, '') and not exists (
       select from public.post_approvals a join public.posts p on p.id = a.post_id
@@ -368,7 +373,7 @@ begin
   return p_answer;
 end;
 $$;
-grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
+grant execute on function engine.answer_card_approval(text, integer, text, text, text, timestamptz) to service_role;
 
 -- Trigger after posts are permanently deleted: a card's approval is deleted with its last post. Removing a publisher
 -- from the card keeps the approval.

@@ -224,9 +224,10 @@ comment on function engine.read_board_posts(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_board_posts(text) to service_role;
 
-create type private.board_answer as (id uuid, version integer);
+-- A post of a decision, with what the page showed: the version, and answered_at of the last decision (null for none).
+create type private.board_answer as (id uuid, version integer, shown timestamptz);
 
--- Called by answer_board: returns the posts of a decision with their versions. Raises invalid_input for no post, more
+-- Called by answer_board: returns the posts of a decision. Raises invalid_input for no post, more
 -- than private.board_post_limit(), a repeated post, or a missing or malformed id or version.
 create function private.read_board_answers(p_posts jsonb) returns private.board_answer[]
 language plpgsql stable set search_path = '' as $$
@@ -251,7 +252,7 @@ $$;
 -- Called by answer_board, which has locked the post's card and checked whether the board shows the post (`p_is_shown`).
 -- Returns 'stored', 'unchanged' for a repeated decision, or a code: card_not_found when the post was deleted or left
 -- the board, publisher_already_published, card_version_conflict when the post was changed since the page showed it,
--- card_publishing.
+-- card_publishing, changes_requested for an approval when the version has a request for changes that was not shown.
 create function private.answer_post(
   p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -267,6 +268,10 @@ begin
     return 'card_version_conflict';
   elsif post.publish_state = 'publishing' then
     return 'card_publishing';
+  elsif p_answer = 'approved' and exists (
+      select from public.post_approvals a where a.post_id = post.id and a.answer = 'changes'
+        and a.answered_version = p_post.version and a.answered_at is distinct from p_post.shown) then
+    return 'changes_requested';
   elsif exists (
       select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
         and a.answered_by = p_name and a.comment = p_comment and not exists (
@@ -314,7 +319,7 @@ end;
 $$;
 
 -- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Stores
--- the decision for `p_posts`, each with the version that was shown, and notifies the owner once; returns a row for each
+-- the decision for `p_posts`, each with what was shown, and notifies the owner once; returns a row for each
 -- post, in order. code is null when the decision is stored or repeated, otherwise that of private.answer_post. A
 -- decision about several posts refuses an unconfirmed post with post_unconfirmed: LinkedIn may have the post, so only a
 -- decision about this post alone counts. Raises the codes of private.board_of_link, invalid_input, and

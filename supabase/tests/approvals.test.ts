@@ -18,17 +18,32 @@ const read = ({ service }: Stage, secret: string) =>
   );
 const request = ({ service }: Stage, visitor: string | null, secret = "") =>
   service(`select engine.count_approval_request($2, ${HASH})`, [secret, visitor]);
-type Answer = { version?: number | null; answer?: string; name?: string; comment?: string };
+type Answer = {
+  version?: number | null;
+  answer?: string;
+  name?: string;
+  comment?: string;
+  shown?: string | null;
+};
 const answer = ({ service }: Stage, secret: string, given: Answer = {}) => {
-  const all = { version: 1, answer: "approved", name: "Ana", comment: "", ...given };
-  return service(`select engine.answer_card_approval(${HASH}, $2, $3, $4, $5) as answer`, [
+  const all = { version: 1, answer: "approved", name: "Ana", comment: "", shown: null, ...given };
+  return service(`select engine.answer_card_approval(${HASH}, $2, $3, $4, $5, $6) as answer`, [
     secret,
     all.version,
     all.answer,
     all.name,
     all.comment,
+    all.shown,
   ]);
 };
+/** The moment of a link's last decision, as its page shows it. */
+const shownAt = async ({ service }: Stage, secret: string) =>
+  (
+    await service<{ at: string }>(
+      `select answered_at::text as at from engine.read_card_for_approval(${HASH})`,
+      [secret],
+    )
+  )[0]?.at ?? null;
 const claim = async ({ service }: Stage) =>
   (await service("select job_id from engine.claim_publish_jobs('w1', 10, 60)")).length;
 const held = async ({ admin }: Stage) =>
@@ -176,7 +191,8 @@ test(
     const secret = await share(stage);
     await answer(stage, secret, { answer: "changes", comment: "Uno" });
     await stage.admin("update private.quotas set used = 30 where bucket = 'approval_answers'");
-    expect(await raised(answer(stage, secret))).toBe("approvals_limit_reached");
+    const again = { name: "Luis", answer: "changes", comment: "Dos" };
+    expect(await raised(answer(stage, secret, again))).toBe("approvals_limit_reached");
     await answer(stage, secret, { answer: "changes", comment: "Uno" });
   }),
 );
@@ -234,8 +250,30 @@ test(
     const secret = await share(stage);
     await answer(stage, secret, { answer: "changes", comment: "No" });
     expect(await claim(stage)).toBe(0);
-    await answer(stage, secret);
+    await answer(stage, secret, { shown: await shownAt(stage, secret) });
     expect(await claim(stage)).toBe(1);
+  }),
+);
+
+test(
+  "an approval whose page did not show another reviewer's request for changes is refused; one whose page showed it counts",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    await demand(stage);
+    const secret = await share(stage);
+    await answer(stage, secret, { answer: "changes", comment: "Falta el precio" });
+    const first = await shownAt(stage, secret);
+    await answer(stage, secret, { answer: "changes", name: "Luis", comment: "Y la foto" });
+    for (const shown of [null, first])
+      expect(await raised(answer(stage, secret, { name: "Eva", shown }))).toBe("changes_requested");
+    expect(await read(stage, secret)).toMatchObject([{ answer: "changes" }]);
+    expect(await held(stage)).toEqual([true]);
+    await answer(stage, secret, { name: "Eva", shown: await shownAt(stage, secret) });
+    expect(await held(stage)).toEqual([false]);
+    await answer(stage, secret, { answer: "changes", comment: "Falta el precio" });
+    await saveCard(stage.owner, { version: 1, notes: "Con precio" });
+    await answer(stage, secret, { name: "Eva", version: 2 });
+    expect(await held(stage)).toEqual([false]);
   }),
 );
 
@@ -448,7 +486,7 @@ test(
     expect(await problems()).toEqual([
       ["changes_requested", "warning", { answered_by: "Ana", comment: "Falta el precio." }],
     ]);
-    await answer(stage, secret);
+    await answer(stage, secret, { shown: await shownAt(stage, secret) });
     expect(await problems()).toEqual([]);
     await answer(stage, secret, changes);
     await stage.admin("update public.posts set version = version + 1");
@@ -475,7 +513,7 @@ test(
     expect(await problems()).toEqual([
       ["approval_missing", "error", { answered_by: "Ana", comment: "Falta el precio." }],
     ]);
-    await answer(stage, secret);
+    await answer(stage, secret, { shown: await shownAt(stage, secret) });
     expect(await problems()).toEqual([]);
     await stage.admin("update public.posts set version = version + 1");
     expect(await problems()).toEqual([["approval_missing", "error", {}]]);

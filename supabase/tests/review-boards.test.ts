@@ -31,16 +31,17 @@ type Shown = {
   answer: string | null;
   current: boolean;
   comment: string | null;
+  at: string | null;
 };
 const read = ({ service }: Pick<Stage, "service">, secret: string) =>
   service<Shown>(
     `select id, version, notes, date::text, post_time::text as time, timezone, status, answer, is_current as current,
-       answer_comment as comment
+       answer_comment as comment, answered_at::text as at
      from engine.read_board_posts(${HASH})`,
     [secret],
   );
 type Given = { answer?: string; name?: string; comment?: string };
-type Seen = { id: string; version: number };
+type Seen = { id: string; version: number; at?: string | null };
 const answer = (
   { service }: Pick<Stage, "service">,
   secret: string,
@@ -48,7 +49,7 @@ const answer = (
   given: Given = {},
 ) => {
   const all = { answer: "approved", name: "Ana", comment: "", ...given };
-  const seen = JSON.stringify(posts.map(({ id, version }) => ({ id, version })));
+  const seen = JSON.stringify(posts.map(({ id, version, at }) => ({ id, version, shown: at })));
   return service<{ id: string; code: string | null }>(
     `select id, code from engine.answer_board(${HASH}, $2::text::jsonb, $3, $4, $5)`,
     [secret, seen, all.answer, all.name, all.comment],
@@ -255,7 +256,11 @@ test(
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
     const reply = (kind: string) =>
-      stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);
+      stage.service(
+        `select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No',
+           (select answered_at from engine.read_card_for_approval(${HASH}) limit 1))`,
+        [card?.secret, kind],
+      );
     await reply("changes");
     expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
     await reply("approved");
@@ -419,6 +424,23 @@ test(
         thread: [{ name: "Ana", words: "Falta\nel precio", at: expect.any(String) }],
       },
     ]);
+  }),
+);
+
+test(
+  "on a board, an approval of several posts is refused for the post whose request for changes the page did not show",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const secret = await share(stage, { required: true });
+    const seen = await read(stage, secret);
+    await answer(stage, secret, seen.slice(0, 1), { answer: "changes", comment: "Falta el precio" });
+    expect(await codes(answer(stage, secret, seen, { name: "Eva" }))).toEqual(["changes_requested", null]);
+    expect(await held(stage)).toEqual([`${PAGE} true`, `${PAGE} false`]);
+    const again = await read(stage, secret);
+    expect(again[0]).toMatchObject({ answer: "changes", comment: "Falta el precio" });
+    expect(await codes(answer(stage, secret, again.slice(0, 1), { name: "Eva" }))).toEqual([null]);
+    expect(await held(stage)).toEqual([`${PAGE} false`, `${PAGE} false`]);
   }),
 );
 

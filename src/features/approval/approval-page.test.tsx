@@ -25,6 +25,13 @@ const CARD: ApprovalCard = {
   answer: null,
   thread: [],
 };
+const GIVEN = {
+  kind: "approved",
+  by: "Ana Rojas",
+  comment: "",
+  at: "2031-06-01T12:00:00Z",
+  isCurrent: true,
+} as const;
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const actionOf = ({ body }: RecordedRequest) => (body as { action: string }).action;
 
@@ -120,6 +127,59 @@ test("an approval names the version that the reviewer began to read, and after i
   await waitFor(() => expect(sent).toEqual([CARD.version, CARD.version + 1]));
 });
 
+test("when another reviewer requested changes before an approval, the page shows the request beside the refusal, and the next approval names it", async () => {
+  const request = { ...GIVEN, kind: "changes", by: "Luis Soto", comment: "Falta el precio" } as const;
+  let card = CARD;
+  const sent: (string | null)[] = [];
+  wire.reset(
+    on("POST", PATH, ({ body }) => {
+      const { action, shown } = body as { action: string; shown: string | null };
+      if (action === "read") return { body: card };
+      sent.push(shown);
+      card = { ...CARD, answer: request };
+      return shown === request.at ? { body: { answer: "approved" } } : refusal(409, "changes_requested");
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  await user.click(screen.getByRole("button", { name: "Aprobar" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Pidieron cambios mientras la mirabas");
+  expect(screen.getByText("Luis Soto pidió cambios")).toBeTruthy();
+  expect(screen.getByText("Falta el precio")).toBeTruthy();
+  const again = screen.getByRole("button", { name: "Cambiar la respuesta" });
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
+  await user.click(screen.getByRole("button", { name: "Aprobar" }));
+  await waitFor(() => expect(sent).toEqual([null, request.at]));
+});
+
+test("an approval that keeps a reviewer's comment names the decision that the page showed before another reviewer's request", async () => {
+  const request = { ...GIVEN, kind: "changes", by: "Luis Soto", comment: "Falta el precio" } as const;
+  let card = CARD;
+  const sent: (string | null)[] = [];
+  wire.reset(
+    on("POST", PATH, ({ body }) => {
+      const { action, shown } = body as { action: string; shown: string | null };
+      if (action === "read") return { body: card };
+      sent.push(shown);
+      return shown === request.at ? { body: { answer: "approved" } } : refusal(409, "changes_requested");
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user, queryClient } = renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  await pasteInto(user, screen.getByLabelText(/Comentario/), "Perfecta");
+  card = { ...CARD, answer: request };
+  await queryClient.refetchQueries();
+  await screen.findByText("Luis Soto pidió cambios");
+  const approve = screen.getByRole("button", { name: "Aprobar" });
+  await user.click(approve);
+  await screen.findByRole("alert");
+  await user.click(approve);
+  await waitFor(() => expect(sent).toEqual([null, request.at]));
+});
+
 test("a second reviewer's decision does not carry the first reviewer's name", async () => {
   const answer = {
     kind: "approved",
@@ -205,14 +265,6 @@ test("the page of a published card shows no decision form", async () => {
   expect(await screen.findByText("Cinco lecciones")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
-
-const GIVEN = {
-  kind: "approved",
-  by: "Ana Rojas",
-  comment: "",
-  at: "2031-06-01T12:00:00Z",
-  isCurrent: true,
-} as const;
 
 test("when the server saves a reviewer's decision and its response is lost, the page shows the decision as saved", async () => {
   let sent = 0;

@@ -52,6 +52,7 @@ export const approvalPageText = {
   commentMissing: "Explica qué hay que cambiar.",
   changed:
     "La publicación cambió mientras la mirabas. Aquí tienes la versión nueva: revísala y responde otra vez.",
+  overtaken: "Pidieron cambios mientras la mirabas: lee el comentario y responde otra vez.",
   changedUnread: "La publicación cambió mientras la mirabas: revisa la versión nueva antes de responder.",
   approved: (name: string) => `Aprobada por ${name}`,
   asked: (name: string) => `${name} pidió cambios`,

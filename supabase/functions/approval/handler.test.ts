@@ -205,7 +205,11 @@ test("a decision on a review board is counted as a request to its link, and retu
 });
 
 test("a decision about all 500 posts of the largest review board is accepted", async () => {
-  const posts = Array.from({ length: 500 }, () => ({ id: POST_ID, version: 999 }));
+  const posts = Array.from({ length: 500 }, () => ({
+    id: POST_ID,
+    version: 999,
+    shown: "2026-11-22T12:00:00.123456+00:00",
+  }));
   const comment = "\u{1F600}".repeat(500);
   expect((await call({ ...ANSWER, posts, comment }).answered).status).toBe(200);
 });

@@ -29,7 +29,7 @@ export type Deps = {
   now(): Date;
 };
 
-const BODY = { schema: approvalInput, maxBytes: 49_152 };
+const BODY = { schema: approvalInput, maxBytes: 65_536 };
 
 /**
  * Hashes the visitor's IP address with the day, because addresses may not be stored. Takes the header's last value,

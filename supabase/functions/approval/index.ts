@@ -13,7 +13,7 @@ startFunction("approval", (env) => {
       await ask(engine.rpc("count_approval_request", { p_visitor: visitor, p_token_hash: hash }));
     },
     card: async (hash) => cardOf(await ask(engine.rpc("read_card_for_approval", { p_token_hash: hash }))),
-    answer: async (hash, { version, answer, name, comment }) => {
+    answer: async (hash, { version, shown, answer, name, comment }) => {
       await ask(
         engine.rpc("answer_card_approval", {
           p_token_hash: hash,
@@ -21,6 +21,7 @@ startFunction("approval", (env) => {
           p_answer: answer,
           p_name: name,
           p_comment: comment,
+          p_shown: shown,
         }),
       );
     },

@@ -28,7 +28,8 @@ export function AnswerForm({ words, answer, write, card }: AnswerFormProps) {
   const [isAgain, setIsAgain] = useState(false);
   const { nameField, askName } = useNameField(words);
   const comment = words.commentOn(CARD_COMMENT);
-  const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
+  const isSent = card.answer !== null && isAnswerOf(answer, card.answer);
+  const isMine = isSent && answer.isSuccess;
   // The form stays while it contains a comment, so that another reviewer's decision does not replace the comment.
   const isAnswered = card.answer?.isCurrent === true && !isAgain && comment === "";
   return (
@@ -47,14 +48,17 @@ export function AnswerForm({ words, answer, write, card }: AnswerFormProps) {
         </>
       )}
       {isAnswered ? (
-        <Again isMine={isMine} onAgain={() => setIsAgain(true)} />
+        <>
+          {!isSent && <Failure error={answer.error} />}
+          <Again takesFocus={isMine || answer.isError} onAgain={() => setIsAgain(true)} />
+        </>
       ) : (
         <>
           {nameField}
           <VerdictForm
             words={words}
             answer={answer}
-            version={card.version}
+            card={card}
             isAgain={isAgain}
             askName={askName}
             onSent={() => setIsAgain(false)}
@@ -94,18 +98,15 @@ function MessageForm({ words, write, isAnswered, askName }: MessageFormProps) {
   );
 }
 
-/** True when this page sent the current decision; another reviewer may have decided later. */
-const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
-  isSuccess &&
-  variables.name === stands.by &&
-  variables.answer === stands.kind &&
-  variables.comment === stands.comment;
+/** True when the current decision is the one that this page sent; another reviewer may have decided later. */
+const isAnswerOf = ({ variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
+  variables?.name === stands.by && variables.answer === stands.kind && variables.comment === stands.comment;
 
-function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
+function Again({ takesFocus, onAgain }: { takesFocus: boolean; onAgain: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isMine) focusUnlessBusy(button.current);
-  }, [isMine]);
+    if (takesFocus) focusUnlessBusy(button.current);
+  }, [takesFocus]);
   return (
     <Button ref={button} variant="secondary" onClick={onAgain}>
       {text.again}

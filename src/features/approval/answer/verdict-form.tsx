@@ -1,15 +1,15 @@
+import type { ApprovalCard } from "@contract/approval";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerApproval } from "@/data/card-approvals/approval";
-import { toAppError } from "@/shared/errors";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { MAX_COMMENT, approvalPageText as text } from "../approval-page.text";
 import type { VisitorWords } from "../visitor-words";
-import { Failure } from "./answer-failure";
+import { Failure, isOutdated } from "./answer-failure";
 import type { AskName } from "./use-name-field";
 
 export const CARD_COMMENT = "card";
@@ -17,17 +17,18 @@ export const CARD_COMMENT = "card";
 type VerdictFormProps = {
   words: VisitorWords;
   answer: AnswerApproval;
-  version: number;
+  card: ApprovalCard;
   isAgain: boolean;
   askName: AskName;
   onSent: () => void;
 };
 
-export function VerdictForm({ words, answer, version, isAgain, askName, onSent }: VerdictFormProps) {
+export function VerdictForm({ words, answer, card, isAgain, askName, onSent }: VerdictFormProps) {
   const [needsComment, setNeedsComment] = useState(false);
-  const isRefused = answer.error !== null && toAppError(answer.error).code === "card_version_conflict";
-  const [read, setRead] = useState({ version, isRefused });
-  if (read.isRefused !== isRefused) setRead({ version: isRefused ? version : read.version, isRefused });
+  const isRefused = isOutdated(answer.error);
+  const present = { version: card.version, shown: card.answer?.at ?? null };
+  const [read, setRead] = useState({ ...present, isRefused });
+  if (read.isRefused !== isRefused) setRead({ ...(isRefused ? present : read), isRefused });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isAgain) focusUnlessBusy(field.current);
@@ -41,9 +42,11 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
     if (kind === "changes" && isMissing) return field.current?.focus();
     answer.mutate(
       {
-        // An approval names the version that the reviewer began to read. The server refuses it after a refetch has
-        // replaced that version, because the reviewer may have clicked without having read the new one.
-        version: kind === "approved" ? read.version : version,
+        // An approval names the version and the decision that the reviewer began to read. The server refuses it after a
+        // refetch has replaced that version or shown another reviewer's request for changes, because the reviewer may
+        // have clicked without having read the new one.
+        version: kind === "approved" ? read.version : card.version,
+        shown: read.shown,
         answer: kind,
         name,
         comment: comment.trim(),
@@ -78,7 +81,7 @@ export function VerdictForm({ words, answer, version, isAgain, askName, onSent }
         )}
       </Field>
       <p role="status" className="text-sm text-warning empty:hidden">
-        {version !== read.version && text.changedUnread}
+        {card.version !== read.version && text.changedUnread}
       </p>
       <Failure error={answer.error} />
       <div className="flex flex-col gap-2">

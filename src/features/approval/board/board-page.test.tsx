@@ -35,7 +35,12 @@ const answered = (kind: "approved" | "changes", more = {}): BoardPost["answer"] 
   isCurrent: true,
   ...more,
 });
-type Sent = { action: string; posts: { id: string; version: number }[]; answer: string; comment: string };
+type Sent = {
+  action: string;
+  posts: { id: string; version: number; shown: string | null }[];
+  answer: string;
+  comment: string;
+};
 type Written = { action: string; id: string; postId: string; name: string; words: string };
 const bodyOf = ({ body }: RecordedRequest) => body as Sent;
 
@@ -291,6 +296,40 @@ test("'Aprobar todas' leaves out a post that came to the board while it was open
     expect(sent.map((one) => one.posts.map(({ id }) => id.slice(-1)))).toEqual([["1", "2", "3"], ["4"]]),
   );
   await waitFor(() => expect(screen.queryByText(/Llegó a este tablero/)).toBeNull());
+});
+
+test("a post whose changes were requested before 'Aprobar todas' is reported as refused and shows the request, and its next approval names the request", async () => {
+  const asked = answered("changes", { by: "Luis Soto", comment: "Falta el precio" });
+  const { user } = serve({ [postOf(2).id]: "changes_requested" }, () => {
+    posts = posts.map((post) => (post.id === postOf(2).id ? { ...post, answer: asked } : post));
+  });
+  await writeName(user);
+  await user.click(screen.getByRole("button", { name: "Aprobar todas (3)" }));
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(report.textContent).toContain("Lección 2 · 2 de junioPidieron cambios mientras la mirabas");
+  const article = await articleOf(2);
+  expect(within(article).getByText("Luis Soto pidió cambios")).toBeTruthy();
+  expect(within(article).getByText("Falta el precio")).toBeTruthy();
+  await user.click(within(article).getByRole("button", { name: "Cambiar la respuesta" }));
+  await user.click(within(article).getByRole("button", { name: "Aprobar" }));
+  await waitFor(() =>
+    expect(sent.map((one) => one.posts.map(({ shown }) => shown))).toEqual([[null, null, null], [asked?.at]]),
+  );
+});
+
+test("an approval that keeps a reviewer's comment on a board names another reviewer's request only after a refusal", async () => {
+  const { user, queryClient } = serve({ [postOf(1).id]: "changes_requested" });
+  await writeName(user);
+  const article = await articleOf(1);
+  await pasteInto(user, within(article).getByLabelText(/Comentario/), "Perfecta");
+  posts = [postOf(1, { answer: answered("changes", { by: "Luis Soto" }) })];
+  await queryClient.refetchQueries();
+  await within(article).findByText("Luis Soto pidió cambios");
+  const approve = within(article).getByRole("button", { name: "Aprobar" });
+  await user.click(approve);
+  expect(await within(article).findByText(/^Pidieron cambios mientras la mirabas/)).toBeTruthy();
+  await user.click(approve);
+  await waitFor(() => expect(sent.map((one) => one.posts[0]?.shown)).toEqual([null, posts[0]?.answer?.at]));
 });
 
 test("an approval of a post that changed after a reviewer's request names the new version", async () => {

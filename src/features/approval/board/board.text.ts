@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
+import { approvalPageText } from "../approval-page.text";
 
 const posts = (n: number) => counted(n, "publicación", "publicaciones");
 
@@ -58,6 +59,7 @@ export const boardText = {
   },
   why: {
     card_version_conflict: "Cambió mientras la mirabas: revisa la versión nueva y responde otra vez.",
+    changes_requested: approvalPageText.overtaken,
     not_found: "El enlace se desactivó o venció antes de tu respuesta.",
     card_not_found: "Ya no está en este tablero: la eliminaron o la pasaron a otro mes o a otra cuenta.",
     publisher_already_published: "Salió antes de tu respuesta.",

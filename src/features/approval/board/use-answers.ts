@@ -35,7 +35,10 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const { isAdded, isUnread, versionRead, readAgain } = useSeenPosts(board?.posts ?? []);
+  const { isAdded, isUnread, readBefore, readAgain } = useSeenPosts(
+    board?.posts ?? [],
+    (id) => commentOn(id) !== "",
+  );
   const checkName = (): boolean => {
     const isMissing = name.trim() === "";
     setNameMissing(isMissing);
@@ -66,13 +69,14 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       const outcomes = await answer.mutateAsync({
         posts: posts.map((post) => ({
           id: post.id,
-          version: kind === "approved" ? versionRead(post) : post.version,
+          ...readBefore(post),
+          ...(kind === "changes" && { version: post.version }),
         })),
         answer: kind,
         name: name.trim(),
         comment: comment.trim(),
       });
-      for (const { id, code } of outcomes) if (code === "card_version_conflict") readAgain(id);
+      for (const { id, code } of outcomes) if (code !== null) readAgain(id);
       const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
       const results = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
       const isRefused = results.some(({ refusal }) => refusal !== null);

@@ -5,6 +5,12 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/);
 
 const answer = z.enum(["approved", "changes"]);
 const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
+/** `at` of the decision that the page showed, null for none: no approval overrides a request for changes unseen. */
+const shown = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:\d\d)?)$/)
+  .nullable()
+  .default(null);
 
 /** `private.board_post_limit` has the same value. */
 const MOST_BOARD_POSTS = 500;
@@ -12,13 +18,13 @@ const MOST_BOARD_POSTS = 500;
 /** The reviewer with an approval link has no session; the link's `secret` is the permission. */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
-  z.object({ action: z.literal("answer"), secret, version: z.int(), answer, ...words }),
+  z.object({ action: z.literal("answer"), secret, version: z.int(), shown, answer, ...words }),
   z.object({ action: z.literal("read_board"), secret }),
   z.object({
     action: z.literal("answer_board"),
     secret,
     posts: z
-      .array(z.object({ id: z.uuid(), version: z.int() }))
+      .array(z.object({ id: z.uuid(), version: z.int(), shown }))
       .min(1)
       .max(MOST_BOARD_POSTS),
     answer,

@@ -58,6 +58,7 @@ export type Database = {
           p_answer: string | null
           p_comment: string | null
           p_name: string | null
+          p_shown?: string | null
           p_token_hash: string | null
           p_version: number | null
         }

@@ -18,6 +18,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   card_publishing: 409,
   idempotency_key_reused: 409,
   card_version_conflict: 409,
+  changes_requested: 409,
   post_unconfirmed: 409,
   post_not_unconfirmed: 409,
   credits_not_held: 503,
