@@ -5994,7 +5994,7 @@ begin
 end;
 $$;
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
-returns table (action text, title text, publisher text, new_hour text, timezone text)
+returns table (action text, title text, publisher text, new_hour text, timezone text, needs_approval boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
   link private.action_links := private.usable_action_link(p_token_hash, p_user_id);
@@ -6006,7 +6006,9 @@ begin
   return query select link.action, private.shown_title(post.title),
     case when post.id is not null then private.publisher_name(post) end,
     case when link.action = 'move' then to_char(private.next_same_hour(post), 'YYYY-MM-DD"T"HH24:MI') end,
-    case when link.action = 'move' then post.timezone end;
+    case when link.action = 'move' then post.timezone end,
+    link.action = 'move' and exists (
+      select from public.card_approvals a where a.user_id = post.user_id and a.postcard = post.postcard and a.is_required);
 end;
 $$;
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
@@ -6023,7 +6025,7 @@ begin
 end;
 $$;
 create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
-returns table (action text, title text, publisher text, new_hour text, timezone text)
+returns table (action text, title text, publisher text, new_hour text, timezone text, needs_approval boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
   link private.action_links;
@@ -6042,7 +6044,7 @@ begin
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,
-    jsonb_to_record(r.answer) as kept (action text, title text, publisher text, new_hour text, timezone text)
+    jsonb_to_record(r.answer) as kept (action text, title text, publisher text, new_hour text, timezone text, needs_approval boolean)
   where l.token_hash = p_token_hash and l.user_id = coalesce(p_user_id, l.user_id)
     and r.key = p_request_key::text and r.name = 'use_action_link' and r.asked = md5(p_token_hash);
   if found then
@@ -6057,12 +6059,14 @@ begin
   elsif link.action = 'move' then
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
+    -- Reads the moved post, because its new month may have a board that requires approval.
+    select private.lacks_approval(p) into shown.needs_approval from public.posts p where p.id = post.id;
   end if;
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   insert into private.requests (user_id, key, name, asked, answer)
   select link.user_id, p_request_key::text, 'use_action_link', md5(p_token_hash), to_jsonb(shown) where p_request_key is not null;
-  return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
+  return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone, shown.needs_approval;
 end;
 $$;
 grant execute on function

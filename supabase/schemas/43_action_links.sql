@@ -105,9 +105,9 @@ end;
 $$;
 
 -- Called by act to describe an action before the user confirms it. `new_hour` is null unless the action moves the post.
--- Raises the codes of usable_action_link and post_of_action_link.
+-- needs_approval: the moved card needs a new approval, because a move voids the approval that it has. Raises the codes of usable_action_link and post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
-returns table (action text, title text, publisher text, new_hour text, timezone text)
+returns table (action text, title text, publisher text, new_hour text, timezone text, needs_approval boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
   link private.action_links := private.usable_action_link(p_token_hash, p_user_id);
@@ -119,7 +119,9 @@ begin
   return query select link.action, private.shown_title(post.title),
     case when post.id is not null then private.publisher_name(post) end,
     case when link.action = 'move' then to_char(private.next_same_hour(post), 'YYYY-MM-DD"T"HH24:MI') end,
-    case when link.action = 'move' then post.timezone end;
+    case when link.action = 'move' then post.timezone end,
+    link.action = 'move' and exists (
+      select from public.card_approvals a where a.user_id = post.user_id and a.postcard = post.postcard and a.is_required);
 end;
 $$;
 
@@ -143,7 +145,7 @@ $$;
 -- error the link stays valid. For 'reconnect' the browser then goes to LinkedIn. Raises the codes of show_action_link,
 -- request_publish_post and move_card.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
-returns table (action text, title text, publisher text, new_hour text, timezone text)
+returns table (action text, title text, publisher text, new_hour text, timezone text, needs_approval boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
   link private.action_links;
@@ -162,7 +164,7 @@ begin
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,
-    jsonb_to_record(r.answer) as kept (action text, title text, publisher text, new_hour text, timezone text)
+    jsonb_to_record(r.answer) as kept (action text, title text, publisher text, new_hour text, timezone text, needs_approval boolean)
   where l.token_hash = p_token_hash and l.user_id = coalesce(p_user_id, l.user_id)
     and r.key = p_request_key::text and r.name = 'use_action_link' and r.asked = md5(p_token_hash);
   if found then
@@ -177,12 +179,14 @@ begin
   elsif link.action = 'move' then
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
+    -- Reads the moved post, because its new month may have a board that requires approval.
+    select private.lacks_approval(p) into shown.needs_approval from public.posts p where p.id = post.id;
   end if;
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   insert into private.requests (user_id, key, name, asked, answer)
   select link.user_id, p_request_key::text, 'use_action_link', md5(p_token_hash), to_jsonb(shown) where p_request_key is not null;
-  return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
+  return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone, shown.needs_approval;
 end;
 $$;
 grant execute on function

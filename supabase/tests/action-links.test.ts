@@ -13,6 +13,7 @@ type Shown = {
   publisher: string | null;
   new_hour: string | null;
   timezone: string | null;
+  needs_approval: boolean;
 };
 const LINK = { retry: hash("a"), move: hash("b"), reconnect: hash("c") };
 const press = (
@@ -70,11 +71,13 @@ test(
       publisher: "tu cuenta personal",
       new_hour: null,
       timezone: null,
+      needs_approval: false,
     });
     expect(await show(stage, LINK.move)).toMatchObject({
       action: "move",
       new_hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
       timezone: "UTC",
+      needs_approval: false,
     });
     expect(await stateOf(stage.owner)).toBe("failed");
   }),
@@ -108,6 +111,26 @@ test(
     expect(row).toEqual({ at: new_hour, state: "scheduled", version: 2, ahead: true });
     expect(new_hour?.slice(11)).toBe(DUE.time);
     expect(await one(stage.admin("select state from public.publish_jobs"))).toEqual({ state: "scheduled" });
+  }),
+);
+
+test(
+  "the move of a mail reports that the card needs a new approval, and a retry keeps the approval",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await stage.owner("select public.require_card_approval($1, true)", [POSTCARD]);
+    await stage.admin(
+      "update public.card_approvals set answer = 'approved', answered_version = 1, answered_by = 'Ana', comment = '', answered_at = now()",
+    );
+    await fail(stage, await claimOne(stage));
+    await mailed(stage);
+    expect((await show(stage, LINK.retry)).needs_approval).toBe(false);
+    expect((await show(stage, LINK.move)).needs_approval).toBe(true);
+    expect((await press(stage, LINK.move)).needs_approval).toBe(true);
+    expect(await one(stage.admin("select state, is_held from public.publish_jobs"))).toEqual({
+      state: "scheduled",
+      is_held: true,
+    });
   }),
 );
 

@@ -78,7 +78,7 @@ function ActOfLink({ token }: { token: string }) {
   const way = shown.data.action === "reconnect" ? toSettings : toPosts;
   if (press.isSuccess) {
     return (
-      <LinkPage kind="done" title={words.doneTitle} description={words.done}>
+      <LinkPage kind="done" title={words.doneTitle} description={words.done(press.data)}>
         {way}
       </LinkPage>
     );

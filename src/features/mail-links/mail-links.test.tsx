@@ -74,6 +74,23 @@ test("when a mail's button moves a post, its page shows the new time in the post
   expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
 });
 
+test("when a mail's button moves a post that requires approval, its page says before and after the click that the post needs another approval", async () => {
+  const move = {
+    ...SHOWN,
+    action: "move",
+    newHour: "2026-11-24T10:00",
+    timezone: "America/La_Paz",
+    needsApproval: true,
+  };
+  fakeHttp({ [ACT]: { body: move } });
+  const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
+  expect(
+    await screen.findByText(/Moverla anula su aprobación: antes de salir necesita otra\.$/),
+  ).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Moverla" }));
+  expect(await screen.findByText(/^Saldrá a su nueva hora si antes la aprueban/)).toBeDefined();
+});
+
 test("the page of a mail's button for reconnecting goes to LinkedIn only after a click, and LinkedIn returns the user to the settings", async () => {
   const reconnect = { ...SHOWN, action: "reconnect", title: null, publisher: null };
   fakeHttp({ [ACT]: { body: reconnect } });

@@ -4,6 +4,7 @@ type Post = {
   title: string | null;
   publisher: string | null;
   newMoment: string | null;
+  needsApproval: boolean;
 };
 const named = ({ title }: Post) => `«${title ?? ""}»`;
 
@@ -12,7 +13,7 @@ type Words = {
   description: (post: Post) => string;
   press: string;
   doneTitle: string;
-  done: string;
+  done: (post: Pick<Post, "needsApproval">) => string;
 };
 
 const ACTIONS = {
@@ -21,22 +22,25 @@ const ACTIONS = {
     description: (post) => `Enviaremos ${named(post)} a LinkedIn ahora mismo, en ${post.publisher ?? ""}.`,
     press: "Publicar ahora",
     doneTitle: "La estamos enviando",
-    done: "Te avisaremos en cuanto LinkedIn responda.",
+    done: () => "Te avisaremos en cuanto LinkedIn responda.",
   },
   move: {
     title: "¿Moverla a otra hora?",
     description: (post) =>
-      `${named(post)} saldrá ${post.newMoment ?? ""}, en todas las cuentas que le faltan.`,
+      `${named(post)} saldrá ${post.newMoment ?? ""}, en todas las cuentas que le faltan.${post.needsApproval ? " Moverla anula su aprobación: antes de salir necesita otra." : ""}`,
     press: "Moverla",
     doneTitle: "Publicación movida",
-    done: "Saldrá sola a su nueva hora. Puedes cambiarla en Publicaciones.",
+    done: ({ needsApproval }) =>
+      needsApproval
+        ? "Saldrá a su nueva hora si antes la aprueban. Pide la aprobación en Publicaciones."
+        : "Saldrá sola a su nueva hora. Puedes cambiarla en Publicaciones.",
   },
   reconnect: {
     title: "¿Conectar LinkedIn otra vez?",
     description: () => "Irás a LinkedIn para autorizar a Tribuna. Después volverás a Ajustes.",
     press: "Ir a LinkedIn",
     doneTitle: "Vamos a LinkedIn",
-    done: "Si no se abre, conecta tu cuenta desde Ajustes.",
+    done: () => "Si no se abre, conecta tu cuenta desde Ajustes.",
   },
 } satisfies Record<MailAction, Words>;
 

@@ -12,6 +12,7 @@ const SHOWN = {
   publisher: "tu cuenta personal",
   newHour: null,
   timezone: null,
+  needsApproval: false,
 } as const;
 
 function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_ID : null)) {

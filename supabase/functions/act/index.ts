@@ -12,8 +12,13 @@ const actionRow = z
     publisher: z.string().nullable(),
     new_hour: z.string().nullable(),
     timezone: z.string().nullable(),
+    needs_approval: z.boolean(),
   })
-  .transform(({ new_hour, ...row }) => ({ ...row, newHour: new_hour }));
+  .transform(({ new_hour, needs_approval, ...row }) => ({
+    ...row,
+    newHour: new_hour,
+    needsApproval: needs_approval,
+  }));
 
 function only(rows: unknown) {
   const [row] = z.array(actionRow).parse(rows);

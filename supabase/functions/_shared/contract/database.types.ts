@@ -892,6 +892,7 @@ export type Database = {
         }
         Returns: {
           action: string
+          needs_approval: boolean
           new_hour: string
           publisher: string
           timezone: string
@@ -982,6 +983,7 @@ export type Database = {
         }
         Returns: {
           action: string
+          needs_approval: boolean
           new_hour: string
           publisher: string
           timezone: string

@@ -135,6 +135,11 @@ export const actOutput = z.object({
   publisher: z.string().nullable(),
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** The moved card is published only after a new approval. */
+  needsApproval: z
+    .boolean()
+    // A function of an older version, which may still run, does not send this field.
+    .default(false),
 });
 
 /** Ends the e-mails of a category. Needs no session, because the link in the e-mail has a secret token. */
