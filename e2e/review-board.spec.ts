@@ -55,6 +55,7 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
   });
 
   await test.step("with a decision about one of three posts, one click approves the other two, and a message names both", async () => {
+    await visitor.getByLabel("Tu nombre").fill("Ana".repeat(30));
     await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
     const report = visitor.getByRole("region", { name: "Resultado de tu respuesta" });
     await expect(report.getByRole("listitem")).toHaveCount(2);
@@ -62,6 +63,13 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
     await expectNoSidewaysScroll(visitor, "the outcome of an approval of all");
     await expect(dialog.getByText("2 aprobadas · 1 con cambios pedidos · 0 sin respuesta")).toBeVisible();
     await expectAccessible(page, "a board with decisions");
+  });
+
+  await test.step("after a request for changes that the board shows, the same post is approved", async () => {
+    const poda = postOf(visitor, /11 de junio/);
+    await poda.getByRole("button", { name: "Cambiar la respuesta" }).click();
+    await poda.getByRole("button", { name: "Aprobar" }).click();
+    await expect(poda.getByText(/^Aprobada por Ana/)).toBeVisible();
   });
 
   await test.step("a review board's ended link shows no posts", async () => {

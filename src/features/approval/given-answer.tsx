@@ -1,6 +1,7 @@
 import type { ApprovalCard, ApprovalState } from "@contract/approval";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
+import { isolated } from "@/posts/shown-title";
 import { approvalPageText as text } from "./approval-page.text";
 
 type GivenAnswerProps = {
@@ -12,6 +13,7 @@ type GivenAnswerProps = {
 };
 
 export function GivenAnswer({ answer, isMine, state, hasThread }: GivenAnswerProps) {
+  const name = isolated(answer.by);
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
       <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -20,7 +22,9 @@ export function GivenAnswer({ answer, isMine, state, hasThread }: GivenAnswerPro
         ) : (
           <MessageSquareWarning aria-hidden="true" className="text-warning" />
         )}
-        {answer.kind === "approved" ? text.approved(answer.by) : text.asked(answer.by)}
+        <span className="min-w-0 break-words">
+          {answer.kind === "approved" ? text.approved(name) : text.asked(name)}
+        </span>
       </p>
       {answer.comment && !hasThread && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">

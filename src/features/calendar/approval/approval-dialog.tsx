@@ -15,7 +15,7 @@ import { useApprovalLive } from "@/data/card-approvals/use-approval-live";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { publisherName } from "@/posts/publisher-names";
-import { shownTitle } from "@/posts/shown-title";
+import { isolated, shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatAgo } from "@/shared/time/dates";
@@ -162,7 +162,7 @@ type AnswerProps = {
 
 function Answer({ account, answer, isCurrent, now, thread }: AnswerProps) {
   const when = formatAgo(answer.answered_at ?? "", new Date(now));
-  const name = answer.answered_by ?? "";
+  const name = isolated(answer.answered_by ?? "");
   return (
     <div className="rounded-lg bg-surface-2 p-3 text-sm">
       {account && <p className="mb-1 break-words text-text-muted text-xs">{approvalText.onBoard(account)}</p>}
@@ -172,9 +172,11 @@ function Answer({ account, answer, isCurrent, now, thread }: AnswerProps) {
         ) : (
           <MessageSquareWarning aria-hidden="true" className="text-warning" />
         )}
-        {answer.answer === "approved"
-          ? approvalText.approvedBy(name, when)
-          : approvalText.changesBy(name, when)}
+        <span className="min-w-0 break-words">
+          {answer.answer === "approved"
+            ? approvalText.approvedBy(name, when)
+            : approvalText.changesBy(name, when)}
+        </span>
       </p>
       {answer.comment && !thread && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">

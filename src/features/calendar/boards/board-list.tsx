@@ -5,7 +5,7 @@ import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type AnsweredPost, type Board, useEndBoard } from "@/data/review-boards/boards";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { publisherName } from "@/posts/publisher-names";
-import { shownTitle } from "@/posts/shown-title";
+import { isolated, shownTitle } from "@/posts/shown-title";
 import { Thread } from "@/posts/thread/thread";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatMonth } from "@/shared/time/dates";
@@ -123,7 +123,8 @@ const countsOf = (posts: readonly AnsweredPost[]): [approved: number, changes: n
 };
 
 function Answer({ post }: { post: AnsweredPost }): ReactNode {
-  const { answer, answered_by: by, comment } = post;
+  const { answer, comment } = post;
+  const name = isolated(post.answered_by ?? "");
   if (answer === null)
     return <p className="text-text-muted">{post.is_published ? text.published : text.unanswered}</p>;
   return (
@@ -134,7 +135,9 @@ function Answer({ post }: { post: AnsweredPost }): ReactNode {
         ) : (
           <MessageSquareWarning aria-hidden="true" className="text-warning" />
         )}
-        {answer === "approved" ? text.approvedBy(by ?? "") : text.changesBy(by ?? "")}
+        <span className="min-w-0 break-words">
+          {answer === "approved" ? text.approvedBy(name) : text.changesBy(name)}
+        </span>
       </p>
       {comment && post.thread.length === 0 && (
         <p dir="auto" className="whitespace-pre-wrap break-words text-text-muted">
