@@ -1,8 +1,6 @@
+import { MAX_REVIEW_LENGTH } from "@contract/limits";
 import { whole } from "@/text/numbers";
 import { inPlaces, listed } from "@/text/plural";
-
-/** In UTF-16 units, as `maxLength` counts. The database counts characters, which are never more. */
-export const MAX_COMMENT = 1_000;
 
 export const approvalPageText = {
   title: "Revisa esta publicación",
@@ -43,9 +41,9 @@ export const approvalPageText = {
   comment: "Comentario",
   /** The field cuts off a longer comment, so the hint says where it ends. */
   commentHint: (comment: string) =>
-    comment.length < MAX_COMMENT
+    comment.length < MAX_REVIEW_LENGTH
       ? "Obligatorio para pedir cambios."
-      : `Un comentario llega hasta ${whole.format(MAX_COMMENT)} caracteres: lo que sigue no cabe.`,
+      : `Un comentario llega hasta ${whole.format(MAX_REVIEW_LENGTH)} caracteres: lo que sigue no cabe.`,
   approve: "Aprobar",
   changes: "Pedir cambios",
   nameMissing: "Escribe tu nombre.",

@@ -1,3 +1,4 @@
+import { MAX_REVIEW_LENGTH } from "@contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -37,13 +38,17 @@ export function ReplyForm({ words, onWords, isSending, onSend, autoFocus = false
         else if (!isSending) onSend(words.trim());
       }}
     >
-      <Field label={text.message} error={isMissing && isBlank ? text.missing : null}>
+      <Field
+        label={text.message}
+        hint={words.length >= MAX_REVIEW_LENGTH && text.full}
+        error={isMissing && isBlank ? text.missing : null}
+      >
         {(props) => (
           <Textarea
             {...props}
             ref={field}
             rows={2}
-            maxLength={1000}
+            maxLength={MAX_REVIEW_LENGTH}
             readOnly={isSending}
             autoFocus={autoFocus}
             value={words}

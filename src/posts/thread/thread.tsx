@@ -1,3 +1,4 @@
+import PenLine from "lucide-react/icons/pen-line";
 import type { Message } from "@/data/card-approvals/thread";
 import { formatAgo } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
@@ -43,6 +44,8 @@ function Messages({ messages, owner }: ThreadProps) {
           )}
         >
           <p className="flex flex-wrap items-baseline gap-x-2">
+            {/* Only the owner's messages have the icon, because a reviewer may write any name, also the owner's. */}
+            {name === null && <PenLine aria-hidden="true" className="size-3.5 self-center text-text-muted" />}
             <span dir="auto" className="min-w-0 break-words font-medium text-text">
               {name ?? owner}
             </span>
@@ -50,7 +53,7 @@ function Messages({ messages, owner }: ThreadProps) {
               {formatAgo(at, now)}
             </time>
           </p>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text">
+          <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text [unicode-bidi:plaintext]">
             {words}
           </p>
         </li>

@@ -1,3 +1,4 @@
+import { MAX_REVIEWER_LENGTH } from "@contract/limits";
 import { type ReactNode, useRef, useState } from "react";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -17,7 +18,7 @@ export function useNameField({ name, setName }: VisitorWords): { nameField: Reac
           {...props}
           ref={field}
           autoComplete="name"
-          maxLength={120}
+          maxLength={MAX_REVIEWER_LENGTH}
           placeholder={text.namePlaceholder}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -1,4 +1,5 @@
 import type { ApprovalCard } from "@contract/approval";
+import { MAX_REVIEW_LENGTH } from "@contract/limits";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
@@ -7,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
-import { MAX_COMMENT, approvalPageText as text } from "../approval-page.text";
+import { approvalPageText as text } from "../approval-page.text";
 import type { VisitorWords } from "../visitor-words";
 import { Failure, isOutdated } from "./answer-failure";
 import type { AskName } from "./use-name-field";
@@ -72,7 +73,7 @@ export function VerdictForm({ words, answer, card, isAgain, askName, onSent }: V
             {...props}
             ref={field}
             rows={4}
-            maxLength={MAX_COMMENT}
+            maxLength={MAX_REVIEW_LENGTH}
             // The field is read-only while the decision is sent, because the response clears it.
             readOnly={answer.isPending}
             value={comment}

@@ -1,4 +1,5 @@
 import type { ReviewBoard } from "@contract/approval";
+import { MAX_REVIEWER_LENGTH } from "@contract/limits";
 import CheckCheck from "lucide-react/icons/check-check";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -28,7 +29,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
               {...props}
               ref={answers.nameField}
               autoComplete="name"
-              maxLength={120}
+              maxLength={MAX_REVIEWER_LENGTH}
               placeholder={approvalPageText.namePlaceholder}
               value={answers.name}
               onChange={(event) => answers.setName(event.target.value)}

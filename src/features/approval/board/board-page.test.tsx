@@ -423,6 +423,24 @@ test("a thread shows a comment once with the owner's reply; a reviewer's message
   expect(written.at(-1)).toMatchObject({ postId: postOf(1).id, name: "Ana Rojas", words: "Gracias" });
 }, 15_000);
 
+test("only the owner's messages have the owner's icon, also when a reviewer takes the owner's name", async () => {
+  const thread = [{ ...THREAD[0], name: "Quien compartió el enlace" }, THREAD[1]] as BoardPost["thread"];
+  posts = [postOf(1, { answer: asked(), thread })];
+  serve();
+  const names = within(await articleOf(1)).getAllByText("Quien compartió el enlace", { selector: "li span" });
+  expect(names.map((name) => name.previousElementSibling?.tagName)).toEqual([undefined, "svg"]);
+});
+
+test("at the end of a message's field, the hint says that a longer message does not fit", async () => {
+  posts = [postOf(1, { answer: asked(), thread: THREAD })];
+  const { user } = serve();
+  const field = within(await articleOf(1)).getByLabelText(/Mensaje/);
+  await pasteInto(user, field, "á".repeat(999));
+  expect(screen.queryByText(/lo que sigue no cabe/)).toBeNull();
+  await user.type(field, "b");
+  expect(screen.getByText("Un mensaje llega hasta 1.000 caracteres: lo que sigue no cabe.")).toBeTruthy();
+});
+
 test("an unsent message stays visible when the post changes and needs a new decision", async () => {
   posts = [postOf(1, { answer: asked(), thread: THREAD })];
   const { user, queryClient } = serve();

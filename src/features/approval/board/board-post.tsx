@@ -1,4 +1,5 @@
 import type { BoardPost as Post } from "@contract/approval";
+import { MAX_REVIEW_LENGTH } from "@contract/limits";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
@@ -9,7 +10,7 @@ import { Field } from "@/ui/field";
 import { focusUnlessBusy } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { acceptsDecision } from "../accepts-decision";
-import { approvalPageText, MAX_COMMENT } from "../approval-page.text";
+import { approvalPageText } from "../approval-page.text";
 import { GivenAnswer } from "../given-answer";
 import { KeptWords } from "../kept-words";
 import { LostAccounts } from "../lost-accounts";
@@ -131,7 +132,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
             {...props}
             ref={commentField}
             rows={2}
-            maxLength={MAX_COMMENT}
+            maxLength={MAX_REVIEW_LENGTH}
             // The field is read-only while the decision is sent, because the response clears it.
             readOnly={answers.sending.includes(post.id)}
             value={comment}

@@ -1,10 +1,14 @@
 import { POLL_DURATIONS } from "./content/poll.ts";
+import { MAX_REVIEW_LENGTH, MAX_REVIEWER_LENGTH } from "./limits.ts";
 import { z } from "./zod.ts";
 
 const secret = z.string().regex(/^[0-9a-f]{64}$/);
 
 const answer = z.enum(["approved", "changes"]);
-const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
+const words = {
+  name: z.string().trim().min(1).max(MAX_REVIEWER_LENGTH),
+  comment: z.string().max(MAX_REVIEW_LENGTH),
+};
 /** `at` of the decision that the page showed, null for none: no approval overrides a request for changes unseen. */
 const shown = z
   .string()
@@ -38,7 +42,7 @@ export const approvalInput = z.discriminatedUnion("action", [
     /** The post on a board; null at a card's own link. */
     postId: z.uuid().nullable(),
     name: words.name,
-    words: z.string().min(1).max(1000),
+    words: z.string().min(1).max(MAX_REVIEW_LENGTH),
   }),
 ]);
 export type ApprovalInput = z.infer<typeof approvalInput>;

@@ -15,3 +15,8 @@ export const MAX_ALT_LENGTH = 4086;
 export const MAX_TITLE_LENGTH = 300;
 
 export const MAX_NOTES_LENGTH = 20_000;
+
+/** A comment or message about a card under review. The database counts characters, which are never more than units. */
+export const MAX_REVIEW_LENGTH = 1000;
+
+export const MAX_REVIEWER_LENGTH = 120;
