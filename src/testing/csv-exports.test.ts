@@ -4,6 +4,7 @@ import { postRow } from "@/data/posts/testing";
 import { chartCsv } from "@/features/results/charts/download-chart";
 import { cardsToCsv } from "@/features/transfer/csv/write-csv";
 import { companyPage } from "@/features/transfer/testing";
+import { keepOwnCountry } from "@/text/own-country";
 import { archiveCsv } from "./archive-csv";
 import { formulasIn } from "./lenient-csv";
 
@@ -50,3 +51,24 @@ test.each(HOSTILE)("no export of a text contains a cell that a spreadsheet runs:
   ).toEqual([]);
   for (const csv of Object.values(exports)) expect(csv).toContain(text.slice(-2));
 });
+
+test.each([
+  ["BO", ";"],
+  ["MX", ","],
+])(
+  "every export of an account in %s separates cells by '%s', as that country's Excel expects",
+  async (country, delimiter) => {
+    keepOwnCountry(country);
+    const chart = chartCsv({
+      title: "Rendimiento",
+      subject: "Ana",
+      measure: "Impresiones",
+      source: "",
+      points: [{ day: "2026-11-21", value: 3 }],
+      before: [],
+    });
+    expect(chart).toContain(["2026-11-21", "3", ""].join(delimiter));
+    expect(await archiveCsv([{ id: 1, title: "Café" }])).toContain(["1", "Café"].join(delimiter));
+    expect(cardsToCsv(toCards([postRow({})]), []).join("")).toContain(["titulo", "texto"].join(delimiter));
+  },
+);

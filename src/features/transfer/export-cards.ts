@@ -1,6 +1,5 @@
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { csvDelimiter } from "@/shared/strings/csv";
 import { cardsToCsv } from "./csv/write-csv";
 import { downloadText } from "./download";
 
@@ -8,11 +7,10 @@ type Export = {
   cards: readonly PostCard[];
   pages: Pages;
   day: string;
-  locale: string;
 };
 
-export function exportCards({ cards, pages, day, locale }: Export): number {
-  const files = cardsToCsv(cards, pages, csvDelimiter(locale));
+export function exportCards({ cards, pages, day }: Export): number {
+  const files = cardsToCsv(cards, pages);
   files.forEach((csv, index) => {
     const part = files.length === 1 ? "" : `-${index + 1}-de-${files.length}`;
     downloadText(`publicaciones-${day}${part}.csv`, csv);

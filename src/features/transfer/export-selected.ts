@@ -1,4 +1,3 @@
-import { numberLocale } from "@language/numbers";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { toCards } from "@/data/posts/cards";
@@ -9,19 +8,17 @@ import { exportCards } from "./export-cards";
 
 type Exported = {
   userId: string;
-  country: string | null;
   timeZone: string;
   pages: Pages;
   keys: ReadonlySet<string>;
 };
 
 export async function exportSelected(client: QueryClient, exported: Exported): Promise<void> {
-  const { userId, country, timeZone, pages, keys } = exported;
+  const { userId, timeZone, pages, keys } = exported;
   const cards = toCards(await client.fetchQuery(postsOfUser(userId))).filter(({ key }) => keys.has(key));
   exportCards({
     cards,
     pages,
     day: dayIn(timeZone, new Date(serverNow())),
-    locale: country ? numberLocale(country) : navigator.language,
   });
 }

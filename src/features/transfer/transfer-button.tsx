@@ -1,4 +1,3 @@
-import { numberLocale } from "@language/numbers";
 import { useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -21,14 +20,12 @@ type TransferButtonProps = {
   userId: string;
   pages: Pages;
   timeZone: string;
-  country: string | null;
   isReady: boolean;
 };
 
-export function TransferButton({ userId, pages, timeZone, country, isReady }: TransferButtonProps) {
+export function TransferButton({ userId, pages, timeZone, isReady }: TransferButtonProps) {
   const client = useQueryClient();
   const [isImporting, setImporting] = useState(false);
-  const locale = country ? numberLocale(country) : navigator.language;
 
   const onExport = async () => {
     try {
@@ -38,7 +35,7 @@ export function TransferButton({ userId, pages, timeZone, country, isReady }: Tr
       ]);
       const cards = toCards(rows);
       if (cards.length === 0) return void toast.message(menuText.nothingToExport);
-      const files = exportCards({ cards, pages, day: dayIn(timeZone, new Date(serverNow())), locale });
+      const files = exportCards({ cards, pages, day: dayIn(timeZone, new Date(serverNow())) });
       toast.success(menuText.exported(cards.length, files));
     } catch {
       toast.error(menuText.exportFailed);
@@ -70,7 +67,6 @@ export function TransferButton({ userId, pages, timeZone, country, isReady }: Tr
         <ImportDialog
           userId={userId}
           timeZone={timeZone}
-          locale={locale}
           onClose={() => setImporting(false)}
           onFailed={() => {
             setImporting(false);

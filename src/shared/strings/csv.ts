@@ -1,3 +1,6 @@
+import { numberLocale } from "@language/numbers";
+import { ownCountry } from "@/text/own-country";
+
 /**
  * Cells that a spreadsheet runs as a formula, also after blanks
  * (https://owasp.org/www-community/attacks/CSV_Injection); some Excel languages accept full-width signs.
@@ -36,11 +39,11 @@ const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
 /** Writes numbers as numbers, and texts so that no spreadsheet runs them as formulas. */
-export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
+export const csvOf = (rows: readonly (readonly Cell[])[], delimiter = csvDelimiter()): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
 
 /** Excel expects the semicolon where the comma separates decimals; with another separator each row fills one column. */
-export function csvDelimiter(locale: string): ";" | "," {
+export function csvDelimiter(locale = numberLocale(ownCountry())): ";" | "," {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");
   return decimal?.value === "," ? ";" : ",";
 }

@@ -5,7 +5,7 @@ import { picturesOf } from "@typesetting/pictures";
 import type { ReportRows } from "@/data/results/report";
 import { readPicture } from "@/posts/slides/read-picture";
 import { saveFile } from "@/shared/browser/save-file";
-import { csvDelimiter, csvOf } from "@/shared/strings/csv";
+import { csvOf } from "@/shared/strings/csv";
 import type { ReportMonth } from "./months";
 import type { Report } from "./report";
 import { reportText } from "./report.text";
@@ -22,7 +22,7 @@ export async function downloadPdf(name: string, report: Report, pages: readonly 
   saveFile(`${name}.pdf`, new Blob([new Uint8Array(pdf)], { type: "application/pdf" }));
 }
 
-export function reportCsv(report: Report, rows: ReportRows, month: ReportMonth, locale: string): string {
+export function reportCsv(report: Report, rows: ReportRows, month: ReportMonth): string {
   const days = new Map(rows.days.map((row) => [row.day, row]));
   const { figures, csvColumns } = text;
   const posts = rows.posts.filter(({ date_posted }) => month.days.includes((date_posted ?? "").slice(0, 10)));
@@ -51,7 +51,7 @@ export function reportCsv(report: Report, rows: ReportRows, month: ReportMonth, 
     [],
     ...report.notes.map((note) => [note]),
   ];
-  return csvOf(cells, csvDelimiter(locale));
+  return csvOf(cells);
 }
 
 export const downloadCsv = (name: string, csv: string): void =>

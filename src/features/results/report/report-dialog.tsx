@@ -1,4 +1,3 @@
-import { numberLocale } from "@language/numbers";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
@@ -9,7 +8,6 @@ import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
-import { ownCountry } from "@/text/own-country";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -59,8 +57,7 @@ export function ReportDialog({ userId, subject, analysis, onClose }: ReportDialo
     setIsSaving(false);
   };
   const saveCsv = () => {
-    if (report && read.data)
-      downloadCsv(name, reportCsv(report, read.data, month, numberLocale(ownCountry())));
+    if (report && read.data) downloadCsv(name, reportCsv(report, read.data, month));
   };
   return (
     <Dialog

@@ -74,7 +74,7 @@ const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
 const HEAD_BYTES = 1024;
 
-export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimiter: Delimiter): string[] {
+export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimiter?: Delimiter): string[] {
   const files: string[][][] = [];
   const cards = exported.map(withoutEmptyOwnText);
   const own = ownColumns(cards, pages);
@@ -98,7 +98,7 @@ export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimite
 const TEMPLATE_KEYS = CARD_KEYS.filter((key) => key !== "state" && key !== "links");
 
 /** Writes the template: the headings and an example row, which an import recognises and skips. */
-export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {
+export function templateCsv(day: string, timeZone: string, delimiter?: Delimiter): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,
     date: dayInDigits(day),

@@ -53,7 +53,6 @@ function open(own: Responder[] = [accepts], given: Parameters<typeof renderScree
     <ImportDialog
       userId="11111111-1111-4111-8111-111111111111"
       timeZone="America/La_Paz"
-      locale="es-BO"
       onClose={() => {
         isClosed = true;
       }}
@@ -66,7 +65,6 @@ const menuOfPlanner = (
     userId={USER_ID}
     pages={[companyPage("97909464", "estudio-norte")]}
     timeZone="America/La_Paz"
-    country="BO"
     isReady
   />
 );

@@ -4,7 +4,6 @@ import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { postingSlots } from "@/data/posting-slots/slots";
 import { postCardsOfUser } from "@/data/posts/queries";
 import { toAppError } from "@/shared/errors";
-import { csvDelimiter } from "@/shared/strings/csv";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { errorSentence } from "@/text/errors";
@@ -28,9 +27,9 @@ import { useImportRun } from "./use-import-run";
 
 const TEMPLATE_NAME = "plantilla-publicaciones.csv";
 
-type ImportDialogProps = { userId: string; timeZone: string; locale: string; onClose: () => void };
+type ImportDialogProps = { userId: string; timeZone: string; onClose: () => void };
 
-export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialogProps) {
+export function ImportDialog({ userId, timeZone, onClose }: ImportDialogProps) {
   const organizations = useQuery(linkedinOrganizations(userId));
   const posts = useQuery(postCardsOfUser(userId));
   const slots = useQuery(postingSlots(userId));
@@ -55,10 +54,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
 
   const close = () => (isRunning ? run.stop() : onClose());
   const saveTemplate = () =>
-    downloadText(
-      TEMPLATE_NAME,
-      templateCsv(dayIn(timeZone, new Date(serverNow())), timeZone, csvDelimiter(locale)),
-    );
+    downloadText(TEMPLATE_NAME, templateCsv(dayIn(timeZone, new Date(serverNow())), timeZone));
 
   return (
     <Dialog
