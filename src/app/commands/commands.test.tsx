@@ -79,7 +79,7 @@ test("Ctrl+K opens the command menu while the user types, and Escape returns the
   expect((text as HTMLTextAreaElement).value).toBe("hola");
 });
 
-test("the command menu finds a page, a section of Ajustes or an account's posts by words without accents", async () => {
+test("the command menu finds a page by its name, heading or purpose, a section of Ajustes or an account's posts, by words without accents", async () => {
   const { user } = show("/dashboard");
   const goTo = async (words: string) => {
     await user.keyboard("{Control>}k{/Control}");
@@ -90,6 +90,11 @@ test("the command menu finds a page, a section of Ajustes or an account's posts 
   };
   expect(await goTo("ajustes conexion")).toBe("/settings/conexion");
   expect(await goTo("resul")).toBe("/resultados");
+  // The page's heading and what a user does there find it too.
+  expect(await goTo("publicaciones")).toBe("/posts");
+  expect(await goTo("panel")).toBe("/dashboard");
+  expect(await goTo("comprar creditos")).toBe("/profile?tab=pagos");
+  expect(await goTo("eliminar cuenta")).toBe("/settings/datos");
   await user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("option", { name: "Estudio Norte" });
   await user.keyboard("{Escape}");

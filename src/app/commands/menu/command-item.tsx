@@ -5,6 +5,8 @@ type ItemProps = {
   value: string;
   label: string;
   hint?: string;
+  /** Other words that find the item. */
+  words?: string;
   icon: ReactNode;
   keys?: string;
   /** A disabled item is not selected and runs nothing. */
@@ -12,11 +14,20 @@ type ItemProps = {
   onSelect: () => void;
 };
 
-export function Item({ value, label, hint, icon, keys, isDisabled = false, onSelect }: ItemProps) {
+export function Item({
+  value,
+  label,
+  hint,
+  words = "",
+  icon,
+  keys,
+  isDisabled = false,
+  onSelect,
+}: ItemProps) {
   return (
     <Command.Item
       value={value}
-      keywords={[label]}
+      keywords={[label, words]}
       disabled={isDisabled}
       onSelect={onSelect}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-sm text-text data-[selected=true]:bg-surface-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-text-muted"

@@ -1,0 +1,23 @@
+import { profileText } from "@/features/profile/profile.text";
+import type { PROFILE_TABS, SettingsSection } from "@/shared/paths";
+
+const { tabs } = profileText;
+
+export const placesText = {
+  profile: {
+    creditos: tabs.credits,
+    pagos: tabs.payments,
+    comunicaciones: tabs.preferences,
+  } satisfies Record<(typeof PROFILE_TABS)[number], string>,
+  buy: "comprar créditos recibos",
+  settings: {
+    cuenta: "país zona horaria trato idioma sesiones",
+    conexion: "autorizaciones reconectar",
+    organizaciones: "páginas de empresa",
+    "marca-y-voz": "colores logo escribe como yo",
+    horarios: "calendario",
+    asistentes: "mcp",
+    datos: "exportar eliminar mi cuenta",
+    soporte: "ayuda valorar",
+  } satisfies Record<SettingsSection, string>,
+} as const;
