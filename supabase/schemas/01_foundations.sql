@@ -280,6 +280,8 @@ language sql immutable set search_path = '' as $$
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
     ('checkouts', 30, 3600),
+    -- The page of a finished purchase makes two requests, which count against Stripe's limit for the whole account.
+    ('payments', 120, 3600),
     -- The operator pays for each code that is sent.
     ('contact_codes', 5, 3600);
 $$;

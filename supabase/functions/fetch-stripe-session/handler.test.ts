@@ -11,7 +11,12 @@ const DETAILS = {
   currency: "usd",
 };
 
-function call(body: unknown, signedIn: string | null = null, details: () => typeof DETAILS = () => DETAILS) {
+function call(
+  body: unknown,
+  signedIn: string | null = null,
+  details: () => typeof DETAILS = () => DETAILS,
+  requireQuota = async (_buyer: string) => {},
+) {
   const sessionIds: string[] = [];
   const { handle } = createHandler({
     buyerOf: async (sessionId) => (sessionId === SESSION ? USER_ID : null),
@@ -20,6 +25,7 @@ function call(body: unknown, signedIn: string | null = null, details: () => type
       sessionIds.push(sessionId);
       return details();
     },
+    requireQuota,
   });
   return { asked: sessionIds, answered: handle(jsonRequest(body), null) };
 }
@@ -55,4 +61,17 @@ test("while Stripe does not respond, fetch-stripe-session refuses a call with pa
     throw new CodedError("payment_service_unreachable");
   });
   expect(await codeOfRejection(answered)).toBe("payment_service_unreachable");
+});
+
+test("a call of fetch-stripe-session counts against the buyer's quota, and is refused without a request to Stripe when the quota is used up", async () => {
+  const { asked, answered } = call(
+    { sessionId: SESSION, userId: USER_ID },
+    null,
+    undefined,
+    async (buyer) => {
+      throw new CodedError(buyer === USER_ID ? "payments_limit_reached" : "unexpected");
+    },
+  );
+  expect(await codeOfRejection(answered)).toBe("payments_limit_reached");
+  expect(asked).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { fetchStripeSessionInput, type StripeSessionDetails } from "../_shared/contract/payments.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
@@ -7,6 +8,7 @@ export type Deps = {
   buyerOf(sessionId: string): Promise<string | null>;
   userOf(request: Request): Promise<string | null>;
   details(sessionId: string): Promise<StripeSessionDetails>;
+  requireQuota: RequireQuota;
 };
 
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
@@ -22,5 +24,6 @@ export const createHandler = (deps: Deps): Endpoint =>
     // An unknown session and another buyer's session get the same response: a stranger must not learn which of them
     // exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
+    await deps.requireQuota(buyer);
     return success(await deps.details(input.sessionId));
   });

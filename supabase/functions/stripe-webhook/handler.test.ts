@@ -34,6 +34,7 @@ type World = {
   down?: boolean;
   databaseIsDown?: boolean;
   refunds?: unknown[];
+  usedUp?: boolean;
 };
 
 function setUp(world: World = {}) {
@@ -41,6 +42,7 @@ function setUp(world: World = {}) {
     settled: [] as [CheckoutFacts, EventId | undefined][],
     reversed: [] as [Reversal, EventId | undefined][],
     asked: [] as string[],
+    counted: [] as string[],
     log: recordingLog(),
   };
   const answer = <T>(asked: string, value: T) => {
@@ -69,6 +71,10 @@ function setUp(world: World = {}) {
       session: async (id) => answer(id, PAID),
       refunds: async (id) => answer(id, world.refunds ?? []),
     },
+    requireQuota: async (userId) => {
+      done.counted.push(userId);
+      if (world.usedUp) throw new CodedError("payments_limit_reached");
+    },
     log: done.log,
   });
   return { done, handle };
@@ -93,8 +99,12 @@ const deliver = async (world: World, type: string, object: unknown) => {
 
 describe("an event of Stripe is verified and recorded", () => {
   test("when an event names a checkout session, the webhook reads it at Stripe and settles it under the event's id", async () => {
-    const { settled, asked, body, log } = await deliver({}, "checkout.session.completed", { id: SESSION });
-    expect(asked).toEqual([SESSION]);
+    const { settled, asked, counted, body, log } = await deliver(
+      { usedUp: true },
+      "checkout.session.completed",
+      { id: SESSION },
+    );
+    expect([asked, counted]).toEqual([[SESSION], []]);
     expect(settled).toMatchObject([
       [{ sessionId: SESSION, outcome: "paid", amount: 900, userId: USER_ID }, { id: "evt_1" }],
     ]);
@@ -236,9 +246,15 @@ test.each([
   async (_what, body, code) => {
     const { done, handle } = setUp();
     expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
-    expect([done.settled, done.asked]).toEqual([[], []]);
+    expect([done.settled, done.asked, done.counted]).toEqual([[], [], []]);
   },
 );
+
+test("a call of the payment page counts against the buyer's quota, and is refused without a request to Stripe when the quota is used up", async () => {
+  const { done, handle } = setUp({ usedUp: true });
+  expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payments_limit_reached");
+  expect([done.counted, done.asked]).toEqual([[USER_ID], []]);
+});
 
 test("when Stripe does not respond, the payment page gets the code payment_service_unreachable", async () => {
   const { handle } = setUp({ down: true });

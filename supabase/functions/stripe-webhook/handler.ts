@@ -1,4 +1,5 @@
 import type { EventId, PaymentStore } from "../_shared/adapters/payment-store.ts";
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
 import { parseCallersJson } from "../_shared/domain/json.ts";
@@ -20,6 +21,8 @@ export type Deps = {
     session(id: string): Promise<WireSession>;
     refunds(paymentIntentId: string): Promise<unknown[]>;
   };
+  /** Counts a call of the page; Stripe's own events have no quota. */
+  requireQuota: RequireQuota;
   log: Log;
 };
 
@@ -52,6 +55,7 @@ async function processDirectly(deps: Deps, body: string): Promise<Response> {
   if (!input.success) throw new CodedError("invalid_input");
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
+  await deps.requireQuota(metadata.userId);
   const [facts, { status, credits }] = await settle(deps, id);
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({

@@ -131,6 +131,23 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
     userId: USERS[user].id,
     requestKey: randomUUID(),
   })),
+  [
+    "payments",
+    {
+      code: "payments_limit_reached",
+      isTimed: true,
+      use: async ({ target, packId }, user) => {
+        const { id: userId } = USERS[user];
+        const sessionId = `cs_test_${user}`;
+        await target.query(
+          `insert into public.checkout_sessions (stripe_session_id, user_id, pack_id, credits, price_usd)
+           values ($1, $2, $3, 10, 4) on conflict do nothing`,
+          [sessionId, userId, packId],
+        );
+        return post(target, user, "/functions/v1/fetch-stripe-session", { sessionId, userId });
+      },
+    },
+  ],
   ofApprovals("approval_requests", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),

@@ -158,6 +158,7 @@ export const ERROR_CODES = [
   "voices_limit_reached",
   "voice_needs_texts",
   "checkouts_limit_reached",
+  "payments_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
   "slot_taken",
