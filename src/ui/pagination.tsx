@@ -2,17 +2,15 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { commonText } from "@/text/common";
 import { Button } from "./button";
-import { cn } from "./cn";
 import { pageWindow } from "./page-window";
 
 type PaginationProps = {
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
-  className?: string;
 };
 
-export function Pagination({ page, pages, onPageChange, className }: PaginationProps) {
+export function Pagination({ page, pages, onPageChange }: PaginationProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
@@ -32,10 +30,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
     );
   };
   return (
-    <nav
-      aria-label={commonText.pages}
-      className={cn("flex flex-wrap items-center justify-center", className)}
-    >
+    <nav aria-label={commonText.pages} className="flex flex-wrap items-center justify-center">
       {step(current - 1, commonText.pagePrevious, ChevronLeft)}
       <ul className="contents">
         {pageWindow(current, pages).map((number) => (

@@ -1,19 +1,13 @@
 import * as RadixTooltip from "@radix-ui/react-tooltip";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 
-type TooltipProps = {
-  content: ReactNode;
-  children: ReactNode;
-  disabled?: boolean;
-};
+type TooltipProps = { content: ReactNode; children: ReactNode };
 
 /** Repeat in the page whatever a tooltip says, because phones have no hover. */
-export function Tooltip({ content, children, disabled = false }: TooltipProps) {
-  // Always controlled, because Radix warns when a component switches between controlled and uncontrolled.
-  const [open, setOpen] = useState(false);
+export function Tooltip({ content, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>
-      <RadixTooltip.Root open={open && !disabled} onOpenChange={setOpen}>
+      <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content
