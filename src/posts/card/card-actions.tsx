@@ -24,6 +24,26 @@ const OVER_ROW = [
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
 ].join(" ");
 
+type ActionProps = { label: string; name: string; icon: typeof Eye; onClick: () => void; className?: string };
+
+/** `name` is the visible word or hint; `label` also names the card, for screen readers. */
+function IconAction({ label, name, icon: Icon, ...button }: ActionProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} title={name} {...button}>
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}
+
+function WordAction({ label, name, icon: Icon, onClick }: ActionProps) {
+  return (
+    <Button variant="secondary" size="sm" aria-label={label} onClick={onClick}>
+      <Icon aria-hidden="true" />
+      <span>{name}</span>
+    </Button>
+  );
+}
+
 export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
   const can = cardAbilities(card);
   const title = shownTitle(card.title);
@@ -32,90 +52,66 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
     : card.publishers.length > 1
       ? postsText.tryAllAgain
       : postsText.tryAgain;
-  const main = isOpen
-    ? ({ variant: "secondary", size: "sm" } as const)
-    : ({ variant: "ghost", size: "icon" } as const);
-  const words = isOpen ? undefined : "sr-only";
+  const MainAction = isOpen ? WordAction : IconAction;
   return (
     <div className={cn(isOpen ? "flex flex-wrap items-center sm:gap-1" : OVER_ROW)}>
       {card.status === "listas" && (
         <>
-          <Button
-            {...main}
-            title={isOpen ? undefined : postsText.view}
-            aria-label={postsText.viewOf(title)}
+          <MainAction
+            label={postsText.viewOf(title)}
+            name={postsText.view}
+            icon={Eye}
             onClick={() => onAction("view", card)}
-          >
-            <Eye aria-hidden="true" />
-            <span className={words}>{postsText.view}</span>
-          </Button>
-          <Button
-            {...main}
-            title={isOpen ? undefined : postsText.rewrite}
-            aria-label={postsText.rewriteOf(title)}
+          />
+          <MainAction
+            label={postsText.rewriteOf(title)}
+            name={postsText.rewrite}
+            icon={Repeat2}
             onClick={() => onAction("rewrite", card)}
-          >
-            <Repeat2 aria-hidden="true" />
-            <span className={words}>{postsText.rewrite}</span>
-          </Button>
+          />
         </>
       )}
       {/* A post more than a day late has buttons of its own, in its panel. */}
       {can.canPublishNow && !card.publishers.some(isDayLate) && (
-        <Button
-          {...main}
-          title={isOpen ? undefined : publish}
-          aria-label={can.canRetry ? postsText.tryAgainOf(title) : postsText.publishNowOf(title)}
+        <MainAction
+          label={can.canRetry ? postsText.tryAgainOf(title) : postsText.publishNowOf(title)}
+          name={publish}
+          icon={can.canRetry ? RotateCw : Send}
           onClick={() => onAction("publish", card)}
-        >
-          {can.canRetry ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" />}
-          <span className={words}>{publish}</span>
-        </Button>
+        />
       )}
       {/* On a narrow phone the icons move to the next line together. */}
       <span className={isOpen ? "ml-auto flex flex-wrap items-center justify-end sm:gap-1" : "contents"}>
         {isOpen && can.canAskApproval && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={postsText.approvalOf(title)}
-            title={postsText.approval}
+          <IconAction
+            label={postsText.approvalOf(title)}
+            name={postsText.approval}
+            icon={BadgeCheck}
             onClick={() => onAction("approval", card)}
-          >
-            <BadgeCheck aria-hidden="true" />
-          </Button>
+          />
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={postsText.duplicateOf(title)}
-          title={postsText.duplicate}
+        <IconAction
+          label={postsText.duplicateOf(title)}
+          name={postsText.duplicate}
+          icon={Copy}
           onClick={() => onAction("duplicate", card)}
-        >
-          <Copy aria-hidden="true" />
-        </Button>
+        />
         {can.canEdit && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={postsText.edit(title)}
-            title={postsText.editOne}
+          <IconAction
+            label={postsText.edit(title)}
+            name={postsText.editOne}
+            icon={Pencil}
             onClick={() => onAction("edit", card)}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
+          />
         )}
         {can.canDelete && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={postsText.remove(title)}
-            title={postsText.removeOne}
+          <IconAction
+            label={postsText.remove(title)}
+            name={postsText.removeOne}
+            icon={Trash2}
             className="hover:text-danger"
             onClick={() => onAction("delete", card)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          />
         )}
       </span>
     </div>
