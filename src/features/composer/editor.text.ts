@@ -1,7 +1,7 @@
 import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, inPlaces, isOne, listed } from "@/text/plural";
+import { counted, inAccounts, inPlaces, isOne, listed } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 /** Ends each reason with a full stop, because reasons that are shown alone at their field may have none. */
@@ -89,20 +89,20 @@ export const editorText = {
   otherWays: "Otras formas de guardar",
   happens: {
     draft: "Sin hora: queda como borrador",
-    atOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}`,
+    atOnce: (places: readonly string[]) => `Sale enseguida ${inAccounts(places)}`,
     /** The required approval comes first, because a narrow bar cuts the end of the sentence. */
     scheduled: (when: string, places: readonly string[], isHeld: boolean) =>
-      `${isHeld ? "Si la aprueban antes, sale" : "Sale"} ${when} ${inPlaces(places)}`,
+      `${isHeld ? "Si la aprueban antes, sale" : "Sale"} ${when} ${inAccounts(places)}`,
     unapproved: "No sale sin una aprobación",
     waits: "Guarda los cambios y luego usa «Reintentar»",
     lost: (places: readonly string[]) => `No sale: ya no puedes publicar ${inPlaces(places)}`,
     wasLost: (places: readonly string[]) =>
       `Guardada, pero no sale: ya no puedes publicar ${inPlaces(places)}.`,
     wasDraft: "Guardada como borrador: elige cuándo publicarla.",
-    wasAtOnce: (places: readonly string[]) => `Sale enseguida ${inPlaces(places)}.`,
+    wasAtOnce: (places: readonly string[]) => `Sale enseguida ${inAccounts(places)}.`,
     wasUnapproved: "Guardada, pero no sale sin una aprobación.",
     wasScheduled: (when: string, places: readonly string[], isHeld: boolean) =>
-      `Programada para ${when} ${inPlaces(places)}${isHeld ? IF_APPROVED : ""}.`,
+      `Programada para ${when} ${inAccounts(places)}${isHeld ? IF_APPROVED : ""}.`,
     profile: "tu perfil",
     change: "Cambiar cuándo sale",
   },

@@ -40,6 +40,13 @@ test.each([
   },
 );
 
+test("the editor names up to three accounts and counts more, which a phone's bar would cut", () => {
+  const of = (count: number) => ({ ...at("16:42", "future"), places: ["A", "B", "C", "D"].slice(0, count) });
+  expect(effectOfSave(of(3))).toBe("Sale hoy a las 16:42 en A, en B y en C");
+  expect(effectOfSave(of(4))).toBe("Sale hoy a las 16:42 en 4 cuentas");
+  expect(effectOfSaved(of(4))).toBe("Programada para hoy a las 16:42 en 4 cuentas.");
+});
+
 test("for a time that the clock skips, the editor names the time at which the card goes out", () => {
   // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
   const skipped = { ...content, date: "2031-09-07", post_time: "00:30", timezone: "America/Santiago" };
