@@ -2239,8 +2239,7 @@ create function private.create_in_doubt(p_attempt public.publish_attempts) retur
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
       select max(earlier.create_sent_at) from public.publish_attempts earlier
-      where earlier.job_id = p_attempt.job_id and earlier.number < p_attempt.number and earlier.ambiguous
-        and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
+      where earlier.job_id = p_attempt.job_id and earlier.ambiguous and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
 returns void language plpgsql security definer set search_path = '' as $$

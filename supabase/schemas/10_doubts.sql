@@ -14,14 +14,13 @@ begin
 end;
 $$;
 
--- Returns the time of the unconfirmed create request; when LinkedIn refused a duplicate, the time of the earlier
--- attempt's request.
+-- Returns the time of the create request of a job's last unconfirmed attempt; when LinkedIn refused it as a duplicate, the
+-- time of the earlier attempt's request.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
       select max(earlier.create_sent_at) from public.publish_attempts earlier
-      where earlier.job_id = p_attempt.job_id and earlier.number < p_attempt.number and earlier.ambiguous
-        and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
+      where earlier.job_id = p_attempt.job_id and earlier.ambiguous and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 
 -- Called, with the job locked, when LinkedIn may or may not have an attempt's post. Marks the post as unconfirmed,

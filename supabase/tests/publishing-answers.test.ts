@@ -237,6 +237,44 @@ test(
   }),
 );
 
+test.each([
+  ["refused as a duplicate", "linkedin_duplicate", 9],
+  ["without a response", "linkedin_timeout", 3],
+])(
+  "a post whose last request is %s is published at the time of its own request in doubt, not of a refused one or another post's",
+  async (_, code, ago) => {
+    await onStage(async (stage) => {
+      const sent = async (minutesAgo: number) => {
+        const attempt = await beginOne(stage, await claimOne(stage));
+        await stage.admin(
+          "update public.publish_attempts set create_sent_at = now() - make_interval(mins => $1) where id = $2",
+          [minutesAgo, attempt],
+        );
+        return attempt;
+      };
+      const doubt = (attempt: string, error: string) =>
+        stage.service("select engine.mark_publish_unconfirmed($1, $2, $3, 422)", [attempt, WORKER, error]);
+      await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+      await doubt(await sent(1), "linkedin_timeout");
+      await stage.admin("update public.publish_attempts set number = 9");
+      await stage.admin("update public.publish_jobs set attempts = 9");
+      const [own] = await saveCard(stage.owner, DUE);
+      const post = own?.id ?? null;
+      await doubt(await sent(9), "linkedin_timeout");
+      await answerDoubt(stage.owner, false, { post });
+      await fail(stage, await sent(6), { retry: 0 });
+      await doubt(await sent(3), code);
+      await answerDoubt(stage.owner, true, { post });
+      expect(
+        await stage.owner(
+          `select ${minutes.replace("$at", "published_at")} from public.posts where id = $1`,
+          [post],
+        ),
+      ).toEqual([{ minutes: ago }]);
+    })();
+  },
+);
+
 test(
   "after LinkedIn refuses two attempts as duplicates without naming a post, the engine polls the page from the time of the earlier, unconfirmed attempt",
   onStage(async (stage) => {

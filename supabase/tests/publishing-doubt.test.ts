@@ -104,6 +104,18 @@ test(
 );
 
 test(
+  "a claim of unconfirmed posts leaves a post whose poll is not due",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    await pass(stage, 1);
+    const second = await inDoubt(stage, PAGE, POSTCARD + 1);
+    expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: first, tries: 1 }]);
+    await pass(stage, 1);
+    expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: second, tries: 1 }]);
+  }),
+);
+
+test(
   "an unconfirmed post of a personal profile is not polled, because its posts cannot be read",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
@@ -230,11 +242,15 @@ test(
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await denyPublication(stage);
-    await unconfirmOne(stage, await claimOne(stage));
+    const second = await claimOne(stage);
+    await unconfirmOne(stage, second);
     expect(await balance(stage.owner)).toMatchObject({ held: 0.5 });
     expect(await complete(stage, first)).toBe(true);
     expect(await standing(stage)).toEqual(PUBLISHED);
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+    expect(await confirm(stage, second, OTHER_URN)).toBe(false);
+    expect(await stage.owner("select post_urn from public.posts")).toEqual([{ post_urn: URN }]);
+    expect(await successes(stage)).toHaveLength(1);
   }),
 );
 
@@ -373,6 +389,39 @@ describe("after the reply 'not there', the late urn of the attempt settles the p
     (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
 
   test(
+    "when the late urn belongs to another post of the user, a refused second request is sent again",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+      expect(await complete(stage, await beginOne(stage, await claimOne(stage)), undefined, FOUND)).toBe(
+        true,
+      );
+      await saveCard(stage.owner, DUE);
+      const first = await claimOne(stage);
+      await unconfirmOne(stage, first);
+      const own = await one(
+        stage.owner<{ id: string }>("select id from public.posts where postcard = $1", [POSTCARD]),
+      );
+      await answerDoubt(stage.owner, false, { post: own.id });
+      const second = await beginOne(stage, await claimOne(stage));
+      expect(await complete(stage, first, undefined, FOUND)).toBe(false);
+      await fail(stage, second, { retry: 0 });
+      expect(await claim(stage)).toMatchObject([{ post_id: own.id, attempt_number: 3 }]);
+    }),
+  );
+
+  test(
+    "the urn of another user's post does not settle a post whose request was refused",
+    onStage(async (stage) => {
+      await saveCard(stage.other, DUE);
+      await publishOne(stage, await claimOne(stage));
+      await saveCard(stage.owner, DUE);
+      await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
+      expect(await standing(stage)).toMatchObject({ post: "scheduled", job: "scheduled" });
+      expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
+    }),
+  );
+
+  test(
     "when LinkedIn refuses the second request, the late urn of the first attempt settles the post without a third request",
     onStage(async (stage) => {
       const second = await foundMeanwhile(stage);
@@ -382,6 +431,20 @@ describe("after the reply 'not there', the late urn of the attempt settles the p
       expect(await claim(stage)).toEqual([]);
       expect((await balance(stage.owner)).held).toBe(0);
       expect(await successes(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "when LinkedIn refuses the second request as a duplicate, the first attempt's late urn settles the post without a warning",
+    onStage(async (stage) => {
+      const second = await foundMeanwhile(stage);
+      await stage.service("select engine.mark_publish_unconfirmed($1, 'w2', 'linkedin_duplicate', 422)", [
+        second,
+      ]);
+      expect(await standing(stage)).toEqual(PUBLISHED);
+      expect(
+        await stage.owner("select message from public.notifications where message like '%dos veces%'"),
+      ).toEqual([]);
     }),
   );
 
