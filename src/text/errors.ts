@@ -197,6 +197,7 @@ export const errorText = {
   cards_limit_reached: "Llegaste al máximo de publicaciones que puedes crear en un día.",
   checkouts_limit_reached: "Empezaste demasiadas compras seguidas.",
   payments_limit_reached: "Abriste demasiadas veces la página de tus pagos.",
+  analyses_limit_reached: "Llegaste al máximo de lecturas de tus resultados en un día.",
   research_limit_reached: "Llegaste al máximo de investigaciones que puedes hacer en un día.",
   generations_limit_reached: "Llegaste al máximo de contenidos que puedes generar con IA en un día.",
   texts_limit_reached: "Llegaste al máximo de mejoras de texto con IA en un día.",

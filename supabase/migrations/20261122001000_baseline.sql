@@ -225,6 +225,8 @@ language sql immutable set search_path = '' as $$
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
     ('checkouts', 30, 3600),
+    -- Each sync and analysis makes up to a hundred calls to LinkedIn, and costs nothing when it fails or finds no figures.
+    ('analyses', 100, 86400),
     -- The page of a finished purchase makes two requests, which count against Stripe's limit for the whole account.
     ('payments', 120, 3600),
     -- The operator pays for each code that is sent.
@@ -8752,6 +8754,23 @@ end;
 $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
+create function engine.begin_results_job(
+  p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric, p_source text, p_give_up_seconds integer,
+  p_subject text, p_cost_seen numeric
+) returns uuid
+language plpgsql security invoker set search_path = '' as $$
+declare
+  begun record;
+begin
+  select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, p_cost, p_source,
+    p_give_up_seconds, 3, null, p_subject, p_cost_seen);
+  if begun.is_new then
+    perform engine.require_quota('analyses', p_user_id);
+  end if;
+  return begun.job_id;
+end;
+$$;
+grant execute on function engine.begin_results_job(uuid, text, text, jsonb, numeric, text, integer, text, numeric) to service_role;
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$

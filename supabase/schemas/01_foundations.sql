@@ -280,6 +280,8 @@ language sql immutable set search_path = '' as $$
     -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
     ('checkouts', 30, 3600),
+    -- Each sync and analysis makes up to a hundred calls to LinkedIn, and costs nothing when it fails or finds no figures.
+    ('analyses', 100, 86400),
     -- The page of a finished purchase makes two requests, which count against Stripe's limit for the whole account.
     ('payments', 120, 3600),
     -- The operator pays for each code that is sent.

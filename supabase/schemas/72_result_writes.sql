@@ -54,6 +54,26 @@ $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
+-- Called by syncs and analyses: queues a job as engine.enqueue_background_job does, and counts a new job as a use of the
+-- quota. Returns the job's id. Raises analyses_limit_reached, and the codes of engine.enqueue_background_job.
+create function engine.begin_results_job(
+  p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric, p_source text, p_give_up_seconds integer,
+  p_subject text, p_cost_seen numeric
+) returns uuid
+language plpgsql security invoker set search_path = '' as $$
+declare
+  begun record;
+begin
+  select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, p_cost, p_source,
+    p_give_up_seconds, 3, null, p_subject, p_cost_seen);
+  if begun.is_new then
+    perform engine.require_quota('analyses', p_user_id);
+  end if;
+  return begun.job_id;
+end;
+$$;
+grant execute on function engine.begin_results_job(uuid, text, text, jsonb, numeric, text, integer, text, numeric) to service_role;
+
 -- Called by syncs: returns the posts to measure, most urgent first: posts never requested; up to 30 days old and
 -- requested 20 hours ago; older and requested a week ago. Leaves out activities, because LinkedIn has no figures of
 -- activities.

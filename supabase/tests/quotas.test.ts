@@ -286,3 +286,40 @@ test(
     expect((await refusal(service("select 1 from private.quotas"))).code).toBe("42501");
   }),
 );
+
+test(
+  "each new sync counts against its quota, also when it fails for free, and a repeated or running one does not",
+  onStage(async (stage) => {
+    const begin = (key: string) =>
+      one(
+        stage.service<{ id: string }>(
+          "select engine.begin_results_job($1, 'results_sync', $2, '{}', 0.5, 'analytics', 1800, 'personal', null) as id",
+          [OWNER.id, key],
+        ),
+      );
+    const fail = async (id: string) => {
+      const [job] = await stage.service<{ lease_id: string }>(
+        "select lease_id from engine.claim_background_job($1, 60)",
+        [id],
+      );
+      await stage.service("select engine.fail_background_job($1, $2, 'analysis_without_posts', true)", [
+        id,
+        job?.lease_id,
+      ]);
+    };
+    await useUp(stage, "analyses", 2);
+    const limit = await limitOf(stage, "analyses");
+    const first = await begin("a");
+    expect([await begin("a"), await begin("b")]).toEqual([first, first]);
+    expect(await uses(stage, "analyses")).toBe(limit - 1);
+    await fail(first.id);
+    await fail((await begin("c")).id);
+    expect(await refusal(begin("d"))).toMatchObject({ message: "analyses_limit_reached" });
+    expect(await stage.owner("select id from public.background_jobs")).toHaveLength(2);
+    expect(
+      await one(stage.owner("select held_credits::float as held from public.user_credit_stats")),
+    ).toEqual({
+      held: 0,
+    });
+  }),
+);

@@ -98,6 +98,11 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
     title: "Mejor",
     notes: "Un texto.",
   })),
+  ofUsers("analyses", "/functions/v1/sync-analytics", (user) => ({
+    user_id: USERS[user].id,
+    days: 30,
+    requestKey: randomUUID(),
+  })),
   ofUsers("searches", "/functions/v1/search-topics-proxy", () => ({ title: "Logística" })),
   [
     "assistant",

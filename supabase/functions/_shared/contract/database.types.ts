@@ -124,6 +124,20 @@ export type Database = {
           state: string
         }[]
       }
+      begin_results_job: {
+        Args: {
+          p_cost: number | null
+          p_cost_seen: number | null
+          p_give_up_seconds: number | null
+          p_input: Json | null
+          p_key: string | null
+          p_kind: string | null
+          p_source: string | null
+          p_subject: string | null
+          p_user_id: string | null
+        }
+        Returns: string
+      }
       begin_topics: {
         Args: {
           p_user_id: string | null

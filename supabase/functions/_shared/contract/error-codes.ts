@@ -159,6 +159,7 @@ export const ERROR_CODES = [
   "voice_needs_texts",
   "checkouts_limit_reached",
   "payments_limit_reached",
+  "analyses_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
   "slot_taken",

@@ -43,6 +43,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   research_limit_reached: 429,
   checkouts_limit_reached: 429,
   payments_limit_reached: 429,
+  analyses_limit_reached: 429,
   generations_limit_reached: 429,
   texts_limit_reached: 429,
   searches_limit_reached: 429,

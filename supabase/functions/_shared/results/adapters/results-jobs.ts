@@ -18,7 +18,7 @@ export function createResultsJobs(client: ServiceClient): ResultsJobs {
       return row.credit_cost;
     },
     async begin({ userId, kind, subject, requestKey, input, cost, costSeen, source }) {
-      const begun = client.schema("engine").rpc("enqueue_background_job", {
+      const begun = client.schema("engine").rpc("begin_results_job", {
         p_user_id: userId,
         p_kind: kind,
         p_key: requestKey,
@@ -29,12 +29,9 @@ export function createResultsJobs(client: ServiceClient): ResultsJobs {
         p_source: source,
         p_give_up_seconds: GIVE_UP_SECONDS,
       });
-      const rows = await ask(begun).catch((error: unknown) => {
+      return await ask(begun).catch((error: unknown) => {
         throw error instanceof CodedError ? error : new CodedError("credits_not_held", error);
       });
-      const [job] = rows;
-      if (!job) throw new CodedError("credits_not_held");
-      return job.job_id;
     },
     async read(jobId) {
       const [row] = await ask(
