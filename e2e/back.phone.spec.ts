@@ -12,7 +12,7 @@ test("on a phone, Back closes a dialog, a menu or an unchanged note and stays in
   const dialog = page.getByRole("dialog");
   const text = dialog.getByRole("textbox", { name: "Texto" });
   const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
-  await sections.getByRole("button", { name: "Inicio" }).tap();
+  await sections.getByRole("button", { name: "General" }).tap();
   await sections.getByRole("link", { name: "Horarios", exact: true }).tap();
   await page.getByRole("link", { name: "Elegir mis horarios" }).tap();
   await expect(dialog).toBeVisible();

@@ -44,7 +44,7 @@ test("in the settings a user rates the app, hides a page, sends a ticket, choose
     await expect(page.getByText("Ajuste guardado")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("combobox", { name: "Trato en los textos" })).toHaveText("Usted");
-    await section("Inicio");
+    await section("General");
     await expect(page.getByText("Me ahorra la mañana")).toBeVisible();
     await expect(page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" })).not.toBeChecked();
     await section("Cuenta");

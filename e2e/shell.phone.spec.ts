@@ -49,7 +49,7 @@ test("the phone's bar has six links, marks the current link, and is hidden from 
   await test.step("the sections of Ajustes open from their menu", async () => {
     await bar.getByRole("link", { name: "Ajustes", exact: true }).tap();
     const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
-    await sections.getByRole("button", { name: "Inicio" }).tap();
+    await sections.getByRole("button", { name: "General" }).tap();
     await sections.getByRole("link", { name: "Tus datos" }).tap();
     await expect(sections.getByRole("button", { name: "Tus datos" })).toBeVisible();
   });

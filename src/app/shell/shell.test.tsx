@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { settingsText } from "@/features/settings/settings.text";
 import { SessionStoreContext } from "@/shared/session/session";
 import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
@@ -37,6 +38,13 @@ test("A2.13 · a phone has a bottom bar of six links and the bell", () => {
     ["Ajustes", "/settings"],
   ]);
   expect(screen.getByRole("button", { name: "campana" })).toBeDefined();
+});
+
+test("no section of Ajustes has the name of a page, because a list of links shows names without their place", () => {
+  showShell(1440);
+  const pages = links().map(([name]) => name);
+  const { label, ...sections } = settingsText.sections;
+  expect(Object.values(sections).filter((name) => pages.includes(name))).toEqual([]);
 });
 
 test("A2.14 · on a desktop the sidebar is open, with the calendar and the user's name", () => {

@@ -20,7 +20,7 @@ function Places({ className }: { className: string }) {
               "aria-[current=page]:bg-surface-2 aria-[current=page]:text-text",
             )}
           >
-            {text[section ?? "inicio"]}
+            {text[section ?? "general"]}
           </NavLink>
         </li>
       ))}
@@ -39,7 +39,7 @@ export function SectionList({ section, isPhone }: { section: SettingsSection | n
     <nav aria-label={text.label} className="mb-4">
       <Collapsible>
         <CollapsibleTrigger className="w-full justify-between rounded-md bg-surface-1 px-3 font-medium text-text">
-          {text[section ?? "inicio"]}
+          {text[section ?? "general"]}
         </CollapsibleTrigger>
         <CollapsibleContent>
           <Places className="flex flex-col py-1" />

@@ -118,7 +118,7 @@ export const settingsText = {
   },
   sections: {
     label: "Secciones de Ajustes",
-    inicio: "Inicio",
+    general: "General",
     ...settingsSections,
   },
   account: {
