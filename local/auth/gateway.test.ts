@@ -63,6 +63,12 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect([response.status, (await response.json()).message]).toEqual([401, "No API key found in request"]);
   });
 
+  test("a callback of an unknown sign-in leads back to the app with an error", async () => {
+    const { status, headers } = await request("/callback?state=x&code=x", { redirect: "manual" });
+    const target = new URL(headers.get("location") ?? "");
+    expect([status, target.origin, target.searchParams.has("error")]).toEqual([303, backend.origin, true]);
+  });
+
   test("the auth settings name LinkedIn as the only provider", async () => {
     const { external } = await (await request("/settings")).json();
     expect(Object.keys(external).filter((name) => external[name])).toEqual(["linkedin_oidc"]);

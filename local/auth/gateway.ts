@@ -13,7 +13,7 @@ const isExchange = (url: URL, path: string): boolean =>
 
 /** What the app calls beside the sign-in with LinkedIn. Other ways to sign in are refused, as by a hosted project. */
 const isServed = (url: URL, path: string): boolean =>
-  isExchange(url, path) || ["/user", "/logout", "/settings", "/health"].includes(path);
+  isExchange(url, path) || ["/callback", "/user", "/logout", "/settings", "/health"].includes(path);
 
 const LOGOUT_SCOPES = ["global", "local", "others"];
 
