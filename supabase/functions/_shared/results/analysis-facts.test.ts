@@ -41,6 +41,12 @@ test("a period's facts state its posts, its interactions per post compared with 
   ]);
 });
 
+test("a period with fewer interactions per post is reported as less than the period before", () => {
+  expect(factsOf({ now30: sums({ engagements: 80 }) })[1]).toMatch(
+    /tuvieron 8,00 respuestas por publicación, un 20\s?% menos que en los 30 días anteriores\.$/,
+  );
+});
+
 test("for a single post, factsOf states its figures and reports that periods are not compared", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
@@ -65,11 +71,11 @@ test("a month is not compared when few of its days have figures", () => {
 });
 
 test("the summary of results names the post with the most interactions, and compares it with the median once there are five posts", () => {
-  const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
+  const posts = [8, 10, 40, 10, 6].map((num_likes, at) =>
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
   expect(factsOf({ posts }).slice(3)).toEqual([
-    "De las 5 publicaciones medidas de los últimos 30 días, la que más respuestas tuvo fue «N.º 0», con 40 respuestas.",
+    "De las 5 publicaciones medidas de los últimos 30 días, la que más respuestas tuvo fue «N.º 2», con 40 respuestas.",
     "Esa publicación tuvo 4,00 veces la mediana de respuestas de 5 publicaciones.",
   ]);
 });
@@ -117,6 +123,11 @@ test("the facts advise a format from a year's posts even when the month has too 
     expect.stringContaining("Las 12 publicaciones de «imagen» del último año"),
     "Con menos de 5 publicaciones medidas no se comparan periodos: sería azar.",
   ]);
+  const year = some(12, "image", 40).map((one) => ({
+    ...one,
+    postedAt: new Date(FIXED_NOW - 60_000).toISOString(),
+  }));
+  expect(factsOf({ year: [...year, ...some(20, "text", 18)] }).join("\n")).not.toContain("imagen");
 });
 
 test.each([

@@ -33,6 +33,8 @@ type World = {
   polls?: readonly PublishedPoll[];
   votes?: readonly { urn: string; votes: (number | null)[] }[];
   write?: (facts: readonly string[]) => Promise<string>;
+  name?: string | null;
+  figures?: typeof FIGURES | null;
 };
 
 function world({
@@ -45,6 +47,8 @@ function world({
   polls = [],
   votes = [],
   write,
+  name = "Café Andino",
+  figures = FIGURES,
 }: World = {}) {
   const days = new Map(stored.map((day) => [day.day, day]));
   const measured = new Map<string, MeasuredPost>();
@@ -59,7 +63,7 @@ function world({
   const statistics: LinkedInStatistics = {
     postMetric: notHere,
     memberFollowers: notHere,
-    pageTotals: (_token, page) => or("pageTotals", page, { figures: FIGURES }),
+    pageTotals: (_token, page) => or("pageTotals", page, { figures }),
     pageViews: (_token, page) => or("pageViews", page, { count: 70 }),
     pageFollowers: (_token, page) => or("pageFollowers", page, { count: 1332 }),
     pageDays: (_token, page, from) => {
@@ -92,7 +96,7 @@ function world({
       [...days.values()]
         .filter(({ day }) => day >= from)
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
-    pageName: async () => "Café Andino",
+    pageName: async () => name,
   };
   const ended: string[] = [];
   const analyse = createPageAnalysis({
@@ -157,6 +161,7 @@ test("a later analysis requests only the latest days, and takes the rest of the 
   });
   await run();
   expect(asked[0]).toBeLessThan(7);
+  expect(asked[0]).toBeGreaterThan(1);
   expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150% más que/);
 });
 
@@ -228,6 +233,22 @@ test("when LinkedIn hides one of three posts, the analysis stores the figures of
   const { run, measured } = world({ posts: 3, deleted: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
+});
+
+test.each<[string, World, string]>([
+  ["of a page that the user does not manage", { name: null }, "publisher_not_allowed"],
+  [
+    "of a page without any figure",
+    {
+      ...{ figures: null, answered: [], posts: 0 },
+      refuses: { pageFollowers: refused("linkedin_forbidden", 403) },
+    },
+    "analysis_without_posts",
+  ],
+])("an analysis %s is refused before a text is written", async (_, given, code) => {
+  const { run, said } = world(given);
+  expect(await run()).toEqual({ kind: "failed", code, isFinal: true });
+  expect(said).toEqual([]);
 });
 
 test("when the text of an analysis cannot be written, the analysis fails but keeps the stored figures", async () => {
