@@ -256,17 +256,22 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 /**
- * Fails when a word of 3 to 18 letters is broken over two lines, except at a hyphen. Longer words are mostly addresses
- * and hashtags, which may break.
+ * Fails when a word of 3 to 18 letters is broken over two lines, except at a hyphen. Addresses and longer words, which
+ * are mostly hashtags, may break.
  */
-export async function expectWholeWords(page: Page, what: string): Promise<void> {
-  const broken = await page.evaluate(() => {
+export async function expectWholeWords(
+  page: Page,
+  what: string,
+  { mayHyphenate = false } = {},
+): Promise<void> {
+  const broken = await page.evaluate((mayHyphenate) => {
     const words: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (mayHyphenate && getComputedStyle(node.parentElement).hyphens === "auto") continue;
       for (const { 0: word, index } of node.textContent?.matchAll(
-        /(?<![\p{L}\p{N}])[\p{L}\p{N}]{3,18}(?![\p{L}\p{N}])/gu,
+        /(?<![\p{L}\p{N}@./])[\p{L}\p{N}]{3,18}(?![\p{L}\p{N}@/]|\.\p{L})/gu,
       ) ?? []) {
         const range = document.createRange();
         range.setStart(node, index);
@@ -275,7 +280,7 @@ export async function expectWholeWords(page: Page, what: string): Promise<void> 
       }
     }
     return words;
-  });
+  }, mayHyphenate);
   expect.soft(broken, `${what}: words broken over two lines`).toEqual([]);
 }
 

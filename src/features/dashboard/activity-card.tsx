@@ -95,8 +95,8 @@ function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
     // The icon is inside the `dt`, because a group of a `dl` allows only `dt` and `dd`.
-    <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-[68px] [overflow-wrap:anywhere]">
-      <dt className="text-text-muted text-xs">
+    <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-[68px] max-[15rem]:pl-4 [overflow-wrap:anywhere]">
+      <dt className="text-text-muted text-xs max-[15rem]:min-h-10 max-[15rem]:pl-13">
         <span
           aria-hidden="true"
           className="absolute top-4 left-[16px] flex size-[40px] items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"

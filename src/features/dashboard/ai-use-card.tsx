@@ -47,7 +47,7 @@ export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
           className={cn(
             isUnused
               ? "flex flex-wrap gap-x-6 gap-y-2"
-              : "grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5",
+              : "grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-5",
           )}
         >
           {tiles.map((tile) =>
@@ -63,7 +63,7 @@ type TileProps = { icon: ReactNode; label: string; value: number };
 
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <span aria-hidden="true" className="text-text-muted max-[360px]:hidden [&_svg]:size-4">
+    <span aria-hidden="true" className="text-text-muted max-[22.5rem]:hidden [&_svg]:size-4">
       {children}
     </span>
   );
@@ -71,7 +71,7 @@ function Icon({ children }: { children: ReactNode }) {
 
 function Tile({ icon, label, value }: TileProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-2 rounded-lg bg-surface-2 p-3 sm:p-4">
+    <div className="flex min-w-0 flex-col gap-2 rounded-lg bg-surface-2 p-3 max-[22.5rem]:px-2 sm:p-4">
       <dt className="flex items-center gap-2 text-text-muted text-xs">
         <Icon>{icon}</Icon>
         <span className="min-w-0 break-words">{label}</span>

@@ -74,7 +74,7 @@ function PublisherLine(props: PublisherLineProps) {
   return (
     <li className="min-w-0 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="flex min-w-0 flex-1 basis-[4rem] items-center gap-1.5 text-text-muted">
+        <span className="flex min-w-0 flex-1 basis-[5rem] items-center gap-1.5 text-text-muted">
           <span dir="auto" className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
             {name}
           </span>

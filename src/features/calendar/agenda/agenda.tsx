@@ -186,7 +186,7 @@ function AgendaRow({ entry, details, onAction }: AgendaRowProps) {
           </span>
         </span>
         {entry.picture && (
-          <SmallPicture src={entry.picture} className="pointer-events-none size-11 max-[359px]:hidden" />
+          <SmallPicture src={entry.picture} className="pointer-events-none size-11 max-[22.5rem]:hidden" />
         )}
       </button>
       <MenuButton

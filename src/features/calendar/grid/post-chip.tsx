@@ -142,7 +142,7 @@ export const PostChip = memo(function PostChip({ entry, details, isRoomy }: Post
           <SmallPicture
             src={picture}
             // Narrow columns have no space for a picture.
-            className="pointer-events-none size-4 rounded-sm max-[1359px]:hidden"
+            className="pointer-events-none size-4 rounded-sm max-[85rem]:hidden"
           />
         </span>
       )}

@@ -25,7 +25,7 @@ function DayCard({ card }: { card: WeekItem }) {
   return (
     <Link
       to={paths.posts({ post: card.postId })}
-      className="relative flex min-h-11 min-w-0 items-center gap-3 rounded-md bg-surface-2 px-3 py-2 transition-colors duration-fast hover:bg-surface-3 lg:min-h-0 lg:flex-col lg:items-start lg:gap-0.5 lg:px-2"
+      className="relative flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 rounded-md bg-surface-2 px-3 py-2 transition-colors duration-fast hover:bg-surface-3 lg:min-h-0 lg:flex-col lg:items-start lg:gap-y-0.5 lg:px-2"
     >
       <span className="flex shrink-0 items-center gap-1.5">
         <span
@@ -40,7 +40,7 @@ function DayCard({ card }: { card: WeekItem }) {
       </span>{" "}
       <span
         dir="auto"
-        className="line-clamp-2 min-w-0 text-sm text-text hyphens-auto [overflow-wrap:anywhere] lg:line-clamp-3 lg:max-panels:text-xs"
+        className="line-clamp-2 min-w-0 flex-1 basis-[7rem] text-sm text-text hyphens-auto [overflow-wrap:anywhere] lg:line-clamp-3 lg:flex-none lg:basis-auto lg:max-panels:text-xs"
       >
         {card.title.trim() === "" ? dashboardText.untitled : card.title}
       </span>

@@ -30,7 +30,7 @@ function Figures({ post }: { post: RewrittenPost }) {
     [recent.comments, post.num_comments],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-x-4 gap-y-2">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-text-muted text-xs">{name}</dt>
