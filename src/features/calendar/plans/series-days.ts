@@ -1,12 +1,11 @@
 import { getDate } from "date-fns/getDate";
 import { getISODay } from "date-fns/getISODay";
-import { parseISO } from "date-fns/parseISO";
 import type { NoteSeries } from "@/data/note-series/series";
-import { addDays } from "@/shared/time/days";
+import { addDays, midnightOf } from "@/shared/time/days";
 
 type Rule = Pick<NoteSeries, "every" | "starts_on" | "ends_on">;
 
-export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(day)) / 7);
+export const placeInMonth = (day: string): number => Math.ceil(getDate(midnightOf(day)) / 7);
 
 export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
 
@@ -16,8 +15,8 @@ export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 
  */
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;
-  if (every === "month-day") return getDate(parseISO(day)) === getDate(parseISO(start));
-  const isSameWeekday = getISODay(parseISO(day)) === getISODay(parseISO(start));
+  if (every === "month-day") return getDate(midnightOf(day)) === getDate(midnightOf(start));
+  const isSameWeekday = getISODay(midnightOf(day)) === getISODay(midnightOf(start));
   if (!isSameWeekday || every === "week") return isSameWeekday;
   return every === "month-last-weekday" ? isLastInMonth(day) : placeInMonth(day) === placeInMonth(start);
 }
