@@ -2,7 +2,32 @@ import { type ExternalToast, type ToastT, toast } from "sonner";
 
 export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
-export const dismissToast = (id?: string): unknown => toast.dismiss(id);
+type Id = string | number;
+type OnEnd = ToastT["onDismiss"];
+
+/** Longer than the 200 ms in which sonner fades out a toast. */
+const FADE_MS = 250;
+const fading = new Map<Id, Promise<void>>();
+
+const notingFade =
+  (onEnd: OnEnd): OnEnd =>
+  (closed) => {
+    const end = new Promise<void>((resolve) => setTimeout(resolve, FADE_MS));
+    fading.set(
+      closed.id,
+      end.then(() => void fading.delete(closed.id)),
+    );
+    onEnd?.(closed);
+  };
+
+/** Waits for the toast with this id to fade out, because sonner would merge a new one into it, which fades with it. */
+function afterFade(id: Id | undefined, work: () => void): void {
+  const end = id === undefined ? undefined : fading.get(id);
+  if (end) void end.then(work);
+  else work();
+}
+
+export const dismissToast = (id?: string): void => afterFade(id, () => toast.dismiss(id));
 
 export const READ_FOR_MS = 5000;
 
@@ -10,8 +35,11 @@ const kindOf = ({ type }: ToastT): ToastKind =>
   type === "success" || type === "info" || type === "warning" || type === "error" ? type : "message";
 
 /** Restarts the timers of covered toasts, because sonner's timers also run for them and would close them unread. */
-export function raiseToast(kind: ToastKind, message: string, options?: ExternalToast): void {
-  const id = toast[kind](message, options);
+function raise(kind: ToastKind, message: string, options?: ExternalToast): void {
+  const known = toast.getToasts().find((one): one is ToastT => !("dismiss" in one) && one.id === options?.id);
+  const { onAutoClose, onDismiss }: ExternalToast = { ...known, ...options };
+  const ends = { onAutoClose: notingFade(onAutoClose), onDismiss: notingFade(onDismiss) };
+  const id = toast[kind](message, { ...options, ...ends });
   const shown = toast.getToasts();
   const covered = shown.slice(
     0,
@@ -26,3 +54,6 @@ export function raiseToast(kind: ToastKind, message: string, options?: ExternalT
     toast[kindOf(older)](older.title, { ...older, duration: until });
   }
 }
+
+export const raiseToast = (kind: ToastKind, message: string, options?: ExternalToast): void =>
+  afterFade(options?.id, () => raise(kind, message, options));

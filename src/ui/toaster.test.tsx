@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { raiseToast } from "@/shared/raise-toast";
+import { READ_FOR_MS, raiseToast } from "@/shared/raise-toast";
 import { Toaster } from "./toaster";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -48,6 +48,18 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText("Publicación eliminada")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "antes" }));
+});
+
+test("a toast with the id of a toast that is closing is shown once that toast has closed", async () => {
+  render(<Toaster />);
+  raiseToast("success", "Movida al 12", { id: "move-7" });
+  await act(() => vi.advanceTimersByTimeAsync(READ_FOR_MS + 100));
+  raiseToast("success", "Movida al 16", { id: "move-7", action: { label: "Deshacer", onClick: () => {} } });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText("Movida al 16")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Deshacer" })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(READ_FOR_MS));
+  expect(screen.queryByText("Movida al 16")).toBeNull();
 });
 
 test("data-in-field on the root element marks a focused text field, and a new toast clears the mark of a removed field", async () => {
