@@ -332,6 +332,18 @@ test("an approval that keeps a reviewer's comment on a board names another revie
   await waitFor(() => expect(sent.map((one) => one.posts[0]?.shown)).toEqual([null, posts[0]?.answer?.at]));
 });
 
+test("a board's thanks for a reviewer's decision disappear when another reviewer's decision replaces it", async () => {
+  const { user, queryClient } = serve();
+  await writeName(user);
+  const article = await articleOf(1);
+  await user.click(within(article).getByRole("button", { name: "Aprobar" }));
+  expect(await within(article).findByText("Gracias. Ya le avisamos.")).toBeTruthy();
+  posts = [postOf(1, { answer: answered("changes", { by: "Luis Soto" }) })];
+  await queryClient.refetchQueries();
+  expect(await within(article).findByText("Luis Soto pidió cambios")).toBeTruthy();
+  expect(within(article).queryByText("Gracias. Ya le avisamos.")).toBeNull();
+});
+
 test("an approval of a post that changed after a reviewer's request names the new version", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   posts = [postOf(1, { answer: answered("changes") })];

@@ -62,7 +62,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const [isCommentMissing, setCommentMissing] = useState(false);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  const [isMine, setIsMine] = useState(false);
+  const isMine = answers.isMine(post);
   const comment = answers.commentOn(post.id);
   useEffect(() => {
     if (isAgain) focusUnlessBusy(commentField.current);
@@ -80,9 +80,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
       answers.checkName();
       return commentField.current?.focus();
     }
-    if (!(await answers.send(kind, [post], comment))) return;
-    setIsAgain(false);
-    setIsMine(true);
+    if (await answers.send(kind, [post], comment)) setIsAgain(false);
   };
   const message = answers.commentOn(messageOn(post.id));
   const conversation = post.answer && (

@@ -121,6 +121,18 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       ).filter((words) => words !== report?.comment),
     send,
     write,
+    /** True when this page sent the post's decision alone and no other reviewer has decided since. */
+    isMine: ({ id, answer: given }: BoardPost): boolean => {
+      const { isSuccess, variables: sent } = answer;
+      return (
+        isSuccess &&
+        sent.posts.length === 1 &&
+        sent.posts[0]?.id === id &&
+        sent.name === given?.by &&
+        sent.answer === given.kind &&
+        sent.comment === given.comment
+      );
+    },
     writing: message.isPending ? message.variables.postId : null,
     sending: answer.isPending ? answer.variables.posts.map(({ id }) => id) : [],
     sendingKind: answer.isPending ? answer.variables.answer : null,
