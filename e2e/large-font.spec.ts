@@ -9,6 +9,7 @@ import {
 } from "./support/browser/accessibility";
 import { resize } from "./support/browser/resize";
 import { signIn } from "./support/journey";
+import { calendarClient, planCard } from "./support/plan";
 import { seedCards } from "./support/seed";
 
 /** Twice the usual font size, as users choose it in the browser's settings: media queries in rem count it too. */
@@ -59,4 +60,25 @@ test("in a browser whose font is twice as large, no screen breaks words or scrol
   await page.goto("/resultados");
   await importExport(page, "click");
   await walk(page, GUARDED_ROUTES, TABS, expectRoomForContent);
+});
+
+test("in a browser whose font is twice as large, the accounts of a reviewed card do not widen a phone's page", async ({
+  page,
+}) => {
+  await signIn(page, "Administradora nueva");
+  const client = await calendarClient(page);
+  const { data: pages } = await client.from("linkedin_organizations").select("organization_id").limit(1);
+  const publisher = String(pages?.[0]?.organization_id);
+  const postcard = await planCard(page, {
+    title: "Cosecha",
+    date: "2031-06-10",
+    time: "09:30",
+    publishers: ["personal", publisher],
+    own_texts: [{ publisher, notes: "Doce sacos", post_comment: "" }],
+  });
+  const { data: secret } = await client.rpc("share_card", { p_postcard: postcard, p_days: 7 });
+  await page.goto(`/aprobacion#${secret}`);
+  await page.getByText(/^No todas las cuentas publican lo mismo/).waitFor();
+  await resize(page, { width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, "a reviewed card of two accounts");
 });

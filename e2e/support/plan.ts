@@ -16,16 +16,32 @@ export async function calendarClient(page: Page) {
   return Object.assign(await clientOf(new URL(page.url()).origin, access_token), { userId: user.id });
 }
 
-type PlannedCard = { title: string; date: string; time: string | null };
+type PlannedCard = {
+  title: string;
+  date: string;
+  time: string | null;
+  publishers?: string[];
+  own_texts?: { publisher: string; notes: string; post_comment: string }[];
+};
 
-export async function planCard(page: Page, { title, date, time }: PlannedCard): Promise<number> {
+export async function planCard(
+  page: Page,
+  { title, date, time, publishers = ["personal"], own_texts = [] }: PlannedCard,
+): Promise<number> {
   const client = await calendarClient(page);
   const postcard = newPostcard(Date.now(), Math.random());
   const { error } = await client.rpc("save_post_card", {
     p_postcard: postcard,
     p_expected_version: null,
-    p_content: { title, notes: "Treinta sacos", date, post_time: time, timezone: "America/La_Paz" },
-    p_publishers: ["personal"],
+    p_content: {
+      title,
+      notes: "Treinta sacos",
+      date,
+      post_time: time,
+      timezone: "America/La_Paz",
+      own_texts,
+    },
+    p_publishers: publishers,
   });
   if (error) throw error;
   return postcard;
