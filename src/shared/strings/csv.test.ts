@@ -37,7 +37,7 @@ test.each(["hola", "'hola'", "a=b", "", " x", "#café", "¿=?", "5-3"])(
 );
 
 test("csvOf writes numbers as numbers, empty cells for null and quotes doubled", () => {
-  expect(csvOf([["=HYPERLINK()", 'a "b"', null, -3]])).toBe(`\uFEFF'=HYPERLINK(),"a ""b""",,-3\r\n`);
+  expect(csvOf([["=HYPERLINK()", 'a "b"', null, -3]], ",")).toBe(`\uFEFF'=HYPERLINK(),"a ""b""",,-3\r\n`);
 });
 
 test.each([
