@@ -15,7 +15,3 @@ export const listed = (words: readonly string[]): string => list.format(words);
 
 /** 'en tu perfil y en Café Andino'. */
 export const inPlaces = (places: readonly string[]): string => listed(places.map((place) => `en ${place}`));
-
-/** Names up to three accounts, because two lines of a phone hold no more: 'en 12 cuentas'. */
-export const inAccounts = (places: readonly string[]): string =>
-  places.length > 3 ? `en ${counted(places.length, "cuenta", "cuentas")}` : inPlaces(places);

@@ -1,7 +1,7 @@
 import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, inAccounts, inPlaces, isOne, listed } from "@/text/plural";
+import { counted, inPlaces, isOne, listed } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 /** Ends each reason with a full stop, because reasons that are shown alone at their field may have none. */
@@ -9,6 +9,10 @@ const sentences = (reasons: readonly string[]): string =>
   reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
 
 const IF_APPROVED = ", si la aprueban antes";
+
+/** Names up to three accounts, because two lines of a phone hold no more: 'en 12 cuentas'. */
+const inAccounts = (places: readonly string[]): string =>
+  places.length > 3 ? `en ${counted(places.length, "cuenta", "cuentas")}` : inPlaces(places);
 
 export const editorText = {
   newCard: "Nueva publicación",
