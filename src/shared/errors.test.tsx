@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("an edge function that no longer exists is reported as an outdated page", async () => {
+test("a call of a removed edge function becomes the error app_outdated", async () => {
   fakeHttp({
     "POST /functions/v1/ai-old": {
       status: 404,

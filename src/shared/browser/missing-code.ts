@@ -8,7 +8,10 @@ export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().c
 /** True with a network, because missing code then means that a deploy has replaced the file and only a reload helps. */
 export const isCodeReplaced = (): boolean => navigator.onLine;
 
-/** Shows that code did not load, or that the server no longer knows this page's calls. Unsaved text is safe, because it is stored while the user types. */
+/**
+ * Offers a reload when a file of the code did not load, or when the server refused a call that a newer version removed.
+ * The reload loses no text of a post, because the editor stores the text while the user types.
+ */
 export function toastMissingCode(): void {
   if (isCodeReplaced())
     toast.error(commonText.codeReplaced, {
