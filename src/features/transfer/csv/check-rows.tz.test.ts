@@ -408,7 +408,7 @@ test("an import reads a formula as text, and removes the apostrophe that an expo
 });
 
 test("the CSV template can be read, and its example is never imported", () => {
-  const read = readCsv(new TextEncoder().encode(templateCsv("2026-12-01", "America/La_Paz", ";")));
+  const read = readCsv(new TextEncoder().encode(templateCsv("2026-12-01", "America/La_Paz")));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
   const { table } = read.value;
   expect(table.ignored).toEqual([]);

@@ -98,7 +98,7 @@ export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimite
 const TEMPLATE_KEYS = CARD_KEYS.filter((key) => key !== "state" && key !== "links");
 
 /** Writes the template: the headings and an example row, which an import recognises and skips. */
-export function templateCsv(day: string, timeZone: string, delimiter?: Delimiter): string {
+export function templateCsv(day: string, timeZone: string): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,
     date: dayInDigits(day),
@@ -106,5 +106,5 @@ export function templateCsv(day: string, timeZone: string, delimiter?: Delimiter
     timezone: timeZone,
     publishers: "personal",
   };
-  return csvOf([headingsOf(TEMPLATE_KEYS), TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
+  return csvOf([headingsOf(TEMPLATE_KEYS), TEMPLATE_KEYS.map((key) => example[key] ?? "")]);
 }
