@@ -50,7 +50,7 @@ export const latestPurchases = (userId: string) =>
     queryKey: creditPurchaseKeys.latest(userId),
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<CreditPurchase[]> => {
-      const [pending, ended] = await Promise.all([
+      const [listed, response] = await Promise.all([
         pendingPayments(signal),
         supabase
           .from("credit_purchases")
@@ -60,7 +60,10 @@ export const latestPurchases = (userId: string) =>
           .limit(PURCHASES_SHOWN)
           .abortSignal(signal),
       ]);
-      return [...pending, ...unwrap(ended)];
+      const ended = unwrap(response);
+      // A payment that ends between the two requests is in both lists.
+      const sessions = new Set(ended.map(({ stripe_session_id }) => stripe_session_id));
+      return [...listed.filter(({ id }) => !sessions.has(id)), ...ended];
     },
   });
 

@@ -243,6 +243,32 @@ test("a cash payment that is not paid yet is listed among the completed payments
   expect(screen.getByText("Completado")).toBeDefined();
 });
 
+test("a payment that ends between the requests for pending and for ended payments is listed once, as ended", async () => {
+  const pending = {
+    id: "cs_2",
+    credits: 20,
+    price_usd: 15,
+    voucher_url: null,
+    created_at: "2026-11-25T12:00:00Z",
+  };
+  const ended = {
+    id: "a",
+    amount: 20,
+    price_usd: 15,
+    currency: "usd",
+    created_at: "2026-11-25T12:00:00Z",
+    pack_id: "p",
+    stripe_session_id: "cs_2",
+    status: "failed",
+    revoked_credits: 0,
+    receipt_url: null,
+  };
+  fakeHttp({ ...EMPTY, [PENDING]: { body: [pending] }, [PURCHASES]: { body: [ended] } });
+  show("/profile");
+  expect(await screen.findByText("Fallido")).toBeDefined();
+  expect(screen.queryByText("Pago pendiente")).toBeNull();
+});
+
 test("when a payment is refunded while the list of payments is open, the list shows the refund", async () => {
   const purchase = {
     id: "a",
