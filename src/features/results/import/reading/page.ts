@@ -26,7 +26,8 @@ const TITLE = /^(post title|titulo de (la )?publicacion|titulo da publicacao)$/;
 const CONTENT = /^(content type|tipo de contenido|tipo de conteudo)$/;
 /** LinkedIn writes the post's whole text as its title. */
 const MOST_TITLE = 300;
-const ORGANIC = /\(organic[ao]?s?\)/;
+/** The words in brackets differ by language: 'orgánicas', 'organique'. */
+const ORGANIC = /\(organi\w*\)/;
 const TOTAL = /\((total|totales|generales|gerais)\)|\btotales$/;
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(image|imagen|imagem|foto|photo)/, "image"],
@@ -70,6 +71,10 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): 
     newFollowers: columnOf(titles, NEW_FOLLOWERS),
   };
   if (Object.values(columns).every((column) => column < 0)) return;
+  // Without one of these columns, as in a language that the patterns lack, the sum would be too small.
+  const hasEngagements = [columns.likes, columns.comments, columns.shares, columns.clicks].every(
+    (column) => column >= 0,
+  );
   for (const row of rows.slice(header + 1)) {
     const figure = (name: keyof typeof columns) => (columns[name] < 0 ? null : numberOf(row[columns[name]]));
     const hasFigure = Object.values(columns).some((column) => column >= 0 && numberOf(row[column]) !== null);
@@ -86,7 +91,8 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): 
       day,
       impressions: figure("impressions") ?? known?.impressions ?? null,
       // Clicks count among the engagements, as in LinkedIn's daily statistics of a page.
-      engagements: sumOf(likes, comments, shares, clicks) ?? known?.engagements ?? null,
+      engagements:
+        (hasEngagements ? sumOf(likes, comments, shares, clicks) : null) ?? known?.engagements ?? null,
       newFollowers: figure("newFollowers") ?? known?.newFollowers ?? null,
       likes: likes ?? known?.likes ?? null,
       comments: comments ?? known?.comments ?? null,

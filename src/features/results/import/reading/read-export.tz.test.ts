@@ -333,6 +333,16 @@ test.each([
   expect(readExport([{ name: "x", rows }])).toMatchObject({ kind: "page" });
 });
 
+test("without a known column of comments and reposts, a page's interactions are unknown, and organic impressions count", () => {
+  const rows = [
+    ["Date", "Impressions (organiques)", "Impressions (total)", "Clics (total)", "Réactions (total)"],
+    ["10/02/2026", 5400, 6600, 90, 60],
+  ];
+  expect(readExport([{ name: "x", rows }])).toMatchObject({
+    days: [{ impressions: 5400, engagements: null, likes: 60, clicks: 90 }],
+  });
+});
+
 test("a company page's export is not taken for the profile's, and its columns of rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
