@@ -52,6 +52,20 @@ function readable(workbook: Uint8Array, relations: Uint8Array | undefined): Uint
   );
 }
 
+const REFERENCE = /&#(?:x([\da-f]{5,8})|(\d{5,10}));/gi;
+const LAST_OF_BMP = 0xffff;
+const LAST = 0x10ffff;
+
+/** Writes emojis as themselves, because the reading library cuts the numbers of their references to 16 bits. */
+function withEmojis(part: Uint8Array): Uint8Array {
+  const text = strFromU8(part);
+  const written = text.replace(REFERENCE, (reference, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > LAST_OF_BMP && code <= LAST ? String.fromCodePoint(code) : reference;
+  });
+  return written === text ? part : strToU8(written);
+}
+
 /**
  * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
  * Returns a zip without compression, because the reading library would otherwise start a worker, which the security
@@ -74,7 +88,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     if (Object.values(parts).some(isVast)) return "too_large";
     // Old versions of .NET wrote backslashes into the names.
     const named: Record<string, Uint8Array> = Object.fromEntries(
-      Object.entries(parts).map(([name, bytes]) => [name.replaceAll("\\", "/"), bytes]),
+      Object.entries(parts).map(([name, bytes]) => [name.replaceAll("\\", "/"), withEmojis(bytes)]),
     );
     const workbook = named["xl/workbook.xml"];
     if (workbook) named["xl/workbook.xml"] = readable(workbook, named["xl/_rels/workbook.xml.rels"]);

@@ -679,6 +679,18 @@ test.each([
   },
 );
 
+test.each(["&#128512;", "&#x1F600;", "&#55357;&#56832;", "😀"])(
+  "the emoji of a title that a workbook writes as %s is read whole",
+  async (written) => {
+    const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Caf&#233; ${written}</t></is></c></row></sheetData></worksheet>`;
+    const parts = { ...workbookOf("", "/"), "xl/worksheets/sheet1.xml": sheet };
+    const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
+    const workbook = repacked(zipSync(Object.fromEntries(bytes)).slice().buffer);
+    if (typeof workbook === "string") throw new Error(workbook);
+    expect((await readXlsxFile(workbook))[0]?.data).toEqual([["Café 😀"]]);
+  },
+);
+
 test.each([
   ["numbers as ids", '<sheet name="2" sheetId="1" r:id="1"/><sheet name="1" sheetId="2" r:id="2"/>', "2"],
   [
