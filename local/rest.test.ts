@@ -31,6 +31,9 @@ beforeAll(async () => {
     create function public.conformance_add(a integer, b integer) returns integer
       language sql immutable as 'select a + b';
     grant execute on function public.conformance_add to authenticated;
+    create function public.conformance_count(texts text[]) returns integer
+      language sql immutable as 'select cardinality(texts)';
+    grant execute on function public.conformance_count to authenticated;
     create function public.conformance_request() returns json language sql stable as $$
       select json_build_object('role', current_user, 'sub', auth.uid(), 'method', current_setting('request.method'),
         'path', current_setting('request.path'), 'note', current_setting('request.headers')::json ->> 'x-note') $$;
@@ -70,6 +73,12 @@ test.each([
   const filtered = await notes(owner).select("id").eq("title", "[".repeat(2_000));
   expect([filtered.status, filtered.error?.code]).toEqual([413, "54001"]);
   expect((await notes(owner).insert({ title: "[[[ 😀 }" })).error).toBeNull();
+});
+
+test("the data API refuses an object for an array of a function, and the database keeps running", async () => {
+  const odd = await owner.rpc("conformance_count", { texts: { personal: true } });
+  expect([odd.status, odd.error?.code], odd.error?.message).toEqual([400, "22P02"]);
+  expect((await notes(other).insert({ title: "one" })).error).toBeNull();
 });
 
 test("the data API refuses a text with NUL, and stores half of a surrogate pair as the replacement character", async () => {

@@ -5,7 +5,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import type { Engine, Query } from "./engine.ts";
 import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
-import { removeUnusedParsers } from "./pglite-parsers.ts";
+import { removeUnusedParsers, sendObjectsAsText } from "./pglite-parsers.ts";
 import { SnapshotFiles } from "./snapshot-files.ts";
 
 /**
@@ -61,6 +61,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   try {
     await driver.waitReady;
     await removeUnusedParsers(driver);
+    sendObjectsAsText(driver);
     // A new database needs a second PGlite for a while. Its 300 MB are freed here, because V8 would keep them for
     // minutes. `npm run dev` sets --expose-gc.
     if (isNew) globalThis.gc?.();

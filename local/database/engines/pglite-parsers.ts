@@ -23,3 +23,16 @@ export async function removeUnusedParsers(driver: Pick<PGlite, "parsers" | "quer
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }
 }
+
+/**
+ * Sends an object for an array parameter as JSON, which Postgres refuses. PGlite would pass the object to its message
+ * writer, whose exception leaves half a message there, so that the next ROLLBACK fails and the session's transaction
+ * never ends.
+ */
+export function sendObjectsAsText({ serializers }: Pick<PGlite, "serializers">): void {
+  for (const [id, serialize] of Object.entries(serializers))
+    serializers[id] = (value) => {
+      const sent: unknown = serialize(value);
+      return typeof sent === "string" ? sent : JSON.stringify(sent);
+    };
+}
