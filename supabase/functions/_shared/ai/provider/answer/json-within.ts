@@ -51,7 +51,7 @@ const withLetters = (text: string): string =>
 
 /** Removes what Postgres cannot store, such as half of an emoji, and unifies line ends. */
 const clean = (text: string): string =>
-  withLetters(withLineEnds(text.replaceAll("\r\n", "\n"))).replace(UNSEEN, "");
+  withLetters(withLineEnds(text.replace(/\r\n?/g, "\n"))).replace(UNSEEN, "");
 
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];

@@ -69,6 +69,7 @@ test.each([
   ["half an emoji and a NUL", String.raw`{"title":"Café","body":"de altura \ud83d\u0000"}`, "de altura "],
   ["a whole emoji", String.raw`{"title":"Café","body":"\ud83d\ude00"}`, "😀"],
   ["line ends of Windows", String.raw`{"title":"Café","body":"uno\r\ndos"}`, "uno\ndos"],
+  ["line ends of old Macs", String.raw`{"title":"Café","body":"uno\rdos"}`, "uno\ndos"],
 ])("a model's response with %s gives a text that Postgres can store", (_, content, body) => {
   expect(readContent(content)).toEqual({ title: "Café", body });
 });
