@@ -33,7 +33,7 @@ const withoutHtml = (text: string): string =>
 
 /** Citation marks of OpenAI's, DeepSeek's and Perplexity's models, which their own programs replace by links. */
 const CITATION =
-  / ?(?:【\d{1,4}(?::\d{1,4})?†[^【】\n]{0,80}】|\[(?:web|citation|cite|attached_file):\d{1,4}\]|\ue200[^\ue200\ue201\n]{1,200}\ue201)/gu;
+  /^\[\^[\w-]{1,20}\]:[ \t]{0,9}|oai_citation:\d{1,4}‡| ?(?:【\d{1,4}(?::\d{1,4})?†[^【】\n]{0,80}】|\[(?:web|citation|cite|attached_file):\d{1,4}\]|\[\^[\w-]{1,20}\]|:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?|\ue200[^\ue200\ue201\n]{1,200}\ue201|cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9})/gmu;
 
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;

@@ -7,14 +7,16 @@ const SLANTED =
 const HEADING =
   /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
+const TASK = /^([ \t]{0,8})[*+-][ \t]+\[[ xX]\][ \t]+/gmu;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
 const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
 const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
-const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
+const BARE_LINK = /<(https?:\/\/[^\s<>]{1,500})>/gu;
+const ESCAPE = /\\([*_#~`>[\]()!.+-])/gu;
 
 /** The marks of Markdown that a model may write; some are also usual in texts that people write. */
-export const MARKDOWN = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE];
+export const MARKDOWN = [AROUND, SLANTED, HEADING, STAR, TASK, RULE, FENCE, LINK, BARE_LINK, ESCAPE];
 
 const ADDRESS = /https?:\/\/[^\s*~`]+/gu;
 
@@ -34,6 +36,7 @@ const withoutSigns = (text: string): string =>
   text
     .replace(HEADING, "")
     .replace(RULE, "")
+    .replace(TASK, "$1- ")
     .replace(STAR, "$1- ")
     .replace(AROUND, "$2")
     .replace(SLANTED, "$2")
@@ -47,7 +50,8 @@ export function withoutMarkdownMarks(text: string): string {
   const unlinked = text
     .replace(FENCE, "")
     .replace(PICTURE, "")
-    .replace(LINK, (_, words: string, address: string) => linkOf(words, address));
+    .replace(LINK, (_, words: string, address: string) => linkOf(words, address))
+    .replace(BARE_LINK, "$1");
   return around(unlinked, MENTION, "\ufdd0", (rest) => around(rest, ADDRESS, "\ufdd1", withoutSigns));
 }
 
