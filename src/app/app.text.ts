@@ -47,7 +47,7 @@ export const appText = {
     back: "De nuevo con conexión",
   },
   elsewhere: {
-    sentence: (here: string, account: string) => `Estás en ${here}; tus horas se cuentan en ${account}.`,
+    sentence: (here: string, city: string) => `Estás en ${here}; tus horas se cuentan en ${city}.`,
     change: "Cambiar",
     read: "Entendido",
   },
@@ -67,10 +67,10 @@ export const appText = {
   startup: {
     title: "Error de aplicación",
     reload: commonText.reload,
-    missing: (names: readonly string[]) =>
-      names.length === 1
-        ? `Falta la variable ${names[0]}. Define las dos variables de Supabase o ninguna.`
-        : `Faltan las variables ${names.join(" y ")}.`,
+    missing: (variables: readonly string[]) =>
+      variables.length === 1
+        ? `Falta la variable ${variables[0]}. Define las dos variables de Supabase o ninguna.`
+        : `Faltan las variables ${variables.join(" y ")}.`,
     invalidUrl: (name: string) => `La variable ${name} no es una dirección web válida.`,
     chunk: commonText.codeReplaced,
     unknown: "La aplicación no pudo iniciar.",

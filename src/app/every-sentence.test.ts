@@ -22,6 +22,15 @@ const functions = Object.entries(modules).flatMap(([path, exports]) =>
 const VALUES: readonly unknown[] = [0, 1, 2, 1.5, 8202, "01:05", "13:00", ["a"], ["a", "b"]];
 const NEUTRAL = "Ana";
 
+const answered = (text: Text, values: readonly unknown[]): string[] => {
+  try {
+    const sentence = text(...values);
+    return (Array.isArray(sentence) ? sentence.flat() : [sentence]).filter((one) => typeof one === "string");
+  } catch {
+    return [];
+  }
+};
+
 const saidBy = (text: Text): string[] => {
   const places = Math.max(text.length, 1);
   const calls = VALUES.flatMap((value) => [
@@ -33,16 +42,7 @@ const saidBy = (text: Text): string[] => {
       Array.from({ length: places }, (__, place) => (place === at ? value : 2)),
     ),
   ]);
-  return calls.flatMap((values) => {
-    try {
-      const sentence = text(...values);
-      return (Array.isArray(sentence) ? sentence.flat() : [sentence]).filter(
-        (one) => typeof one === "string",
-      );
-    } catch {
-      return [];
-    }
-  });
+  return calls.flatMap((values) => answered(text, values));
 };
 
 const NOUNS =
@@ -83,6 +83,29 @@ test("every sentence has the right singular or plural for 0, 1, 2 and 1.5, and t
     [...new Set(saidBy(text))].filter(wrongIn).map((said) => `${path}: ${said}`),
   );
   expect(wrong).toEqual([]);
+});
+
+const NAMES = /^(?:account|accounts|name|names|pages|places|who)$/;
+/** Calls a sentence with an abbreviated name wherever the name of a parameter says that a name goes there. */
+const saidOfCompany = (text: Text): string[] => {
+  const parameters = (/^\(?([^()=]*)\)? =>/.exec(text.toString())?.[1] ?? "").split(/\s*,\s*/);
+  if (!parameters.some((parameter) => NAMES.test(parameter))) return [];
+  return ["Grano S.A.", ["Grano S.A."], ["Café", "Grano S.A."]].flatMap((company) =>
+    [1, 0, true, "Ana"].flatMap((other) =>
+      answered(
+        text,
+        parameters.map((parameter) => (NAMES.test(parameter) ? company : other)),
+      ),
+    ),
+  );
+};
+
+test("a sentence that ends with the name of a company such as 'Grano S.A.' has one full stop", () => {
+  const sentences = functions.flatMap(([path, text]) =>
+    saidOfCompany(text).map((said) => `${path}: ${said}`),
+  );
+  expect(sentences.length).toBeGreaterThan(300);
+  expect([...new Set(sentences)].filter((said) => /S\.A\.\.(?!\.)/.test(said))).toEqual([]);
 });
 
 test("a span of time is written in the singular for 1 and in the plural for other numbers", () => {

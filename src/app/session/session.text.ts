@@ -1,3 +1,5 @@
+import { ended } from "@/shared/strings/ended";
+
 export const sessionText = {
   signedIn: "¡Inicio de sesión exitoso!",
   signedOut: "¡Sesión cerrada exitosamente!",
@@ -10,7 +12,7 @@ export const sessionText = {
   tokensNotSaved: "No se pudieron guardar los tokens de LinkedIn",
   tokensLost:
     "No terminamos de conectar LinkedIn porque la página se recargó antes de tiempo. Reconecta tu cuenta en Ajustes.",
-  otherAccount: (name: string) => `Entraste con otra cuenta de LinkedIn: ${name}.`,
+  otherAccount: (name: string) => ended(`Entraste con otra cuenta de LinkedIn: ${name}`),
   otherAccountNote:
     "La cuenta de antes no cambió y conserva sus publicaciones. Para volver a ella, cierra sesión aquí y en LinkedIn, y entra con esa cuenta.",
   tokensUnexpected: "Error inesperado al guardar tokens",

@@ -1,4 +1,5 @@
 import { MAX_REVIEW_LENGTH } from "@contract/limits";
+import { ended } from "@/shared/strings/ended";
 import { whole } from "@/text/numbers";
 import { inPlaces, listed } from "@/text/plural";
 
@@ -12,7 +13,7 @@ export const approvalPageText = {
   when: (moment: string) => `Programada para ${moment}`,
   planned: (moment: string) => `Prevista para ${moment}`,
   lost: (accounts: readonly string[], saysAnswer: boolean) =>
-    `Por ahora no puede salir ${inPlaces(accounts)}. Pregúntale a quien te la compartió${saysAnswer ? ": tu respuesta sirve igual." : "."}`,
+    `${ended(`Por ahora no puede salir ${inPlaces(accounts)}`)} Pregúntale a quien te la compartió${saysAnswer ? ": tu respuesta sirve igual." : "."}`,
   late: (moment: string) => `Estaba programada para ${moment} y todavía no salió`,
   published: (moment: string) => `Ya salió ${moment}`,
   over: (moment: string) =>
@@ -25,7 +26,7 @@ export const approvalPageText = {
   publishedLead: "Así se ve en LinkedIn. No hace falta que respondas.",
   accounts: "Ver como",
   own: (accounts: readonly string[]) =>
-    `No todas las cuentas publican lo mismo: revisa también el texto de ${listed(accounts)}.`,
+    ended(`No todas las cuentas publican lo mismo: revisa también el texto de ${listed(accounts)}`),
   toAnswer: "Responder",
   answer: "Tu respuesta",
   loading: "Cargando la publicación...",

@@ -1,3 +1,4 @@
+import { ended } from "@/shared/strings/ended";
 import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
@@ -5,8 +6,7 @@ import { counted, inPlaces, isOne, listed } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 /** Ends each reason with a full stop, because reasons that are shown alone at their field may have none. */
-const sentences = (reasons: readonly string[]): string =>
-  reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
+const sentences = (reasons: readonly string[]): string => reasons.map(ended).join(" ");
 
 const IF_APPROVED = ", si la aprueban antes";
 
@@ -101,12 +101,12 @@ export const editorText = {
     waits: "Guarda los cambios y luego usa «Reintentar»",
     lost: (places: readonly string[]) => `No sale: ya no puedes publicar ${inPlaces(places)}`,
     wasLost: (places: readonly string[]) =>
-      `Guardada, pero no sale: ya no puedes publicar ${inPlaces(places)}.`,
+      ended(`Guardada, pero no sale: ya no puedes publicar ${inPlaces(places)}`),
     wasDraft: "Guardada como borrador: elige cuándo publicarla.",
-    wasAtOnce: (places: readonly string[]) => `Sale enseguida ${inAccounts(places)}.`,
+    wasAtOnce: (places: readonly string[]) => ended(`Sale enseguida ${inAccounts(places)}`),
     wasUnapproved: "Guardada, pero no sale sin una aprobación.",
     wasScheduled: (when: string, places: readonly string[], isHeld: boolean) =>
-      `Programada para ${when} ${inAccounts(places)}${isHeld ? IF_APPROVED : ""}.`,
+      ended(`Programada para ${when} ${inAccounts(places)}${isHeld ? IF_APPROVED : ""}`),
     profile: "tu perfil",
     change: "Cambiar cuándo sale",
   },

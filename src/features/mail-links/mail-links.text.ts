@@ -1,4 +1,5 @@
 import type { MailAction, NewsCategory } from "@contract/mail-links";
+import { ended } from "@/shared/strings/ended";
 
 type Post = {
   title: string | null;
@@ -19,7 +20,8 @@ type Words = {
 const ACTIONS = {
   retry: {
     title: "¿Volver a intentarlo?",
-    description: (post) => `Enviaremos ${named(post)} a LinkedIn ahora mismo, en ${post.publisher ?? ""}.`,
+    description: (post) =>
+      ended(`Enviaremos ${named(post)} a LinkedIn ahora mismo, en ${post.publisher ?? ""}`),
     press: "Publicar ahora",
     doneTitle: "La estamos enviando",
     done: () => "Te avisaremos en cuanto LinkedIn responda.",

@@ -1,4 +1,5 @@
 import type { Poll, PollDuration } from "@contract/content/poll";
+import { ended } from "@/shared/strings/ended";
 
 export const pollText = {
   label: "Encuesta",
@@ -21,4 +22,4 @@ export const pollText = {
 
 /** '«¿Té o café?»: Té, Café. Abierta 1 semana.' */
 export const pollInWords = ({ question, options, duration }: Poll): string =>
-  `«${question}»: ${options.join(", ")}. ${pollText.open(pollText.durations[duration])}.`;
+  `${ended(`«${question}»: ${options.join(", ")}`)} ${pollText.open(pollText.durations[duration])}.`;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@contract/error-codes";
+import { ended } from "@/shared/strings/ended";
 import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 import { approvalPageText } from "../approval-page.text";
@@ -9,9 +10,9 @@ export const boardText = {
   title: (month: string) => `Revisa ${month}`,
   untitled: "Revisa las publicaciones",
   lead: (account: string) =>
-    `Así saldrán en LinkedIn las publicaciones de ${account}. Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
+    `${ended(`Así saldrán en LinkedIn las publicaciones de ${account}`)} Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
   heldLead: (account: string) =>
-    `Así quedaron preparadas para LinkedIn las publicaciones de ${account}. Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
+    `${ended(`Así quedaron preparadas para LinkedIn las publicaciones de ${account}`)} Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
   progress: (approved: number, changes: number, open: number) =>
     [
       counted(approved, "aprobada", "aprobadas"),

@@ -1,3 +1,4 @@
+import { ended } from "@/shared/strings/ended";
 import { counted, listed } from "@/text/plural";
 
 export const wordsOf = (adaptTo: string | undefined) =>
@@ -17,7 +18,7 @@ export const improveText = {
   adaptShort: "Adaptar",
   adapt: (account: string) => `Adaptar a ${account}`,
   adapting: "Adaptando el texto...",
-  adapted: (account: string) => `Texto adaptado a ${account}. Revísalo y guárdalo.`,
+  adapted: (account: string) => `${ended(`Texto adaptado a ${account}`)} Revísalo y guárdalo.`,
   cancel: "Cancelar",
   title: "Elige qué cambios quieres",
   description: "Compara frase por frase. Lo que no aceptes se queda como estaba.",
@@ -42,8 +43,8 @@ export const improveText = {
   proposedCommentHint: "Tu publicación no tiene primer comentario: márcalo solo si lo quieres.",
   lostMentions: (names: readonly string[]) =>
     names.length === 1
-      ? `La propuesta deja fuera la mención de ${names[0]}. Si la quieres, no aceptes ese cambio o vuelve a escribirla.`
-      : `La propuesta deja fuera las menciones de ${listed(names)}. Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
+      ? `${ended(`La propuesta deja fuera la mención de ${names[0]}`)} Si la quieres, no aceptes ese cambio o vuelve a escribirla.`
+      : `${ended(`La propuesta deja fuera las menciones de ${listed(names)}`)} Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
   same: "La IA no propone cambios: el texto ya está bien como está.",
   close: "Cerrar",
   done: "Contenido mejorado con AI - Revisa y guarda manualmente",

@@ -1,3 +1,4 @@
+import { ended } from "@/shared/strings/ended";
 import { isOne, listed } from "@/text/plural";
 
 export const ownTextText = {
@@ -5,7 +6,7 @@ export const ownTextText = {
   common: "Texto común",
   change: "Otro texto para una cuenta",
   changeFor: (name: string) => `Cambiar para ${name}`,
-  own: (name: string) => `Solo se publica en ${name}.`,
+  own: (name: string) => ended(`Solo se publica en ${name}`),
   lost: (name: string) =>
     `Ya no puedes publicar en ${name}: su texto se conserva y no sale en ninguna otra cuenta.`,
   shared: (hasPoll: boolean) =>
@@ -14,8 +15,10 @@ export const ownTextText = {
       : "Los archivos son los mismos en todas las cuentas.",
   unused: "Ninguna cuenta lo publica: todas tienen su propio texto.",
   leaving: (names: readonly string[]) =>
-    `Al guardar se ${isOne(names.length) ? "quita el texto propio" : "quitan los textos propios"} de ${listed(names)}.`,
+    ended(
+      `Al guardar se ${isOne(names.length) ? "quita el texto propio" : "quitan los textos propios"} de ${listed(names)}`,
+    ),
   back: "Volver al texto común",
-  wentBack: (name: string) => `Texto común también para ${name}.`,
+  wentBack: (name: string) => ended(`Texto común también para ${name}`),
   undo: "Deshacer",
 } as const;

@@ -1,5 +1,6 @@
 import { firstUnits } from "@publishing/text-length";
 import { balanceInWords, creditsInWords } from "@/shared/credits";
+import { ended } from "@/shared/strings/ended";
 import { quoted } from "@/shared/strings/quoted";
 import { inPlaces } from "@/text/plural";
 
@@ -15,7 +16,7 @@ export const publishNowText = {
     title: "¿Publicar ahora?",
     retryTitle: "¿Enviar otra vez?",
     description: (places: readonly string[], each: number | null, total: number) => {
-      const what = `Se publica enseguida ${inPlaces(places)}.`;
+      const what = ended(`Se publica enseguida ${inPlaces(places)}`);
       return each === null || places.length === 1
         ? `${what} Cuesta ${creditsInWords(total)}.`
         : `${what} Cada publicación cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
@@ -36,7 +37,7 @@ export const publishNowText = {
       `Publicarla cuesta ${creditsInWords(total)} y tienes ${balanceInWords(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
     lostTitle: "No puedes publicarla ahora",
     lost: (pages: readonly string[]) =>
-      `Ya no puedes publicar ${inPlaces(pages)}. Cambia las cuentas de la publicación, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.`,
+      `${ended(`Ya no puedes publicar ${inPlaces(pages)}`)} Cambia las cuentas de la publicación, o pide a un administrador que te devuelva el acceso y actualiza tus páginas en Ajustes.`,
     showPages: "Ver mis páginas",
     seeApproval: "Ver la aprobación",
     buy: "Comprar créditos",
@@ -45,7 +46,8 @@ export const publishNowText = {
     failedIn: (places: readonly string[], cause: string) => `falló ${inPlaces(places)}: ${cause}`,
     unsureIn: (places: readonly string[]) =>
       `LinkedIn no la confirmó ${inPlaces(places)}: revísala y cuéntanos qué ves`,
-    waitsIn: (places: readonly string[], nextTry: string) => `todavía no ${inPlaces(places)}. ${nextTry}`,
+    waitsIn: (places: readonly string[], nextTry: string) =>
+      `${ended(`todavía no ${inPlaces(places)}`)} ${nextTry}`,
     unknownCause: "el motivo está en la publicación.",
     noResponse:
       "No sabemos si tu orden llegó. Antes de repetirla, mira en la lista cómo está la publicación.",
