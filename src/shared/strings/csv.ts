@@ -39,8 +39,10 @@ const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
 /** Writes numbers as numbers, and texts so that no spreadsheet runs them as formulas. */
-export const csvOf = (rows: readonly (readonly Cell[])[], delimiter = csvDelimiter()): string =>
-  `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  const delimiter = csvDelimiter();
+  return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
+}
 
 /** Excel expects the semicolon where the comma separates decimals; with another separator each row fills one column. */
 export function csvDelimiter(locale = numberLocale(ownCountry())): ";" | "," {

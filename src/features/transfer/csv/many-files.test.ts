@@ -7,7 +7,7 @@ import { sizeProblem } from "./decode-csv";
 import { readCsv } from "./read-csv";
 import { cardsToCsv } from "./write-csv";
 
-const files = (rows: PostRow[]) => cardsToCsv(toCards(rows), [], ";");
+const files = (rows: PostRow[]) => cardsToCsv(toCards(rows), []);
 
 const imported = (csv: string) => {
   const read = readCsv(new TextEncoder().encode(csv));

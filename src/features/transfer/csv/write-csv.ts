@@ -5,13 +5,11 @@ import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
-import { type csvDelimiter, csvOf, safeCell } from "@/shared/strings/csv";
+import { csvOf, safeCell } from "@/shared/strings/csv";
 import { columnNames, MOST_ROWS, POLL_COLUMNS, transferText } from "../transfer.text";
 import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey, ownHeading } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
-
-type Delimiter = ReturnType<typeof csvDelimiter>;
 
 const CARD_KEYS = COLUMN_KEYS.filter((key) => !POLL_COLUMNS.some((one) => one === key));
 
@@ -74,7 +72,7 @@ const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
 const HEAD_BYTES = 1024;
 
-export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimiter?: Delimiter): string[] {
+export function cardsToCsv(exported: readonly PostCard[], pages: Pages): string[] {
   const files: string[][][] = [];
   const cards = exported.map(withoutEmptyOwnText);
   const own = ownColumns(cards, pages);
@@ -92,7 +90,7 @@ export function cardsToCsv(exported: readonly PostCard[], pages: Pages, delimite
     files.at(-1)?.push(row);
     bytes += size;
   }
-  return files.map((rows) => csvOf([headings, ...rows], delimiter));
+  return files.map((rows) => csvOf([headings, ...rows]));
 }
 
 const TEMPLATE_KEYS = CARD_KEYS.filter((key) => key !== "state" && key !== "links");

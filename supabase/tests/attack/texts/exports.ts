@@ -55,8 +55,7 @@ export function attacksOnExports(get: () => Target): void {
       const rows = await keep(text);
       expect(rows.map(({ notes }) => notes)).toEqual([text]);
       const cards = toCards(rows);
-      const exports = [",", ";"].map((by) => cardsToCsv(cards, [], by as "," | ";").join(""));
-      for (const csv of [...exports, await archiveCsv(rows)]) {
+      for (const csv of [cardsToCsv(cards, []).join(""), await archiveCsv(rows)]) {
         expect(formulasIn(csv)).toEqual([]);
         expect(csv).toContain(text.slice(-4));
       }
