@@ -11,7 +11,7 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import type { FoundExport } from "./export.worker";
 import { ImportDialog } from "./import-dialog";
-import { RefusedExport, readInWorker, requireKind } from "./read-in-worker";
+import { type RefusedExport, readInWorker, requireKind } from "./read-in-worker";
 
 vi.mock("@/shared/client/send", async (original) => ({
   ...(await original<typeof import("@/shared/client/send")>()),
@@ -74,11 +74,11 @@ const linkedinExport: FoundExport = {
   content: new Blob(),
 };
 
-test("the import refuses a company page's export for the profile, and a profile's export for a page, each with its own code", () => {
-  expect(() => requireKind(linkedinExport, null)).toThrow(new RefusedExport("of_page"));
-  expect(() => requireKind({ ...linkedinExport, kind: "person" }, "77")).toThrow(
-    new RefusedExport("of_person"),
-  );
+test("the import refuses a company page's export for the profile, and a profile's export for a page, each with its own reason and the code export_invalid", () => {
+  const refusal = (reason: RefusedExport["reason"]) =>
+    expect.objectContaining({ reason, code: "export_invalid" });
+  expect(() => requireKind(linkedinExport, null)).toThrow(refusal("of_page"));
+  expect(() => requireKind({ ...linkedinExport, kind: "person" }, "77")).toThrow(refusal("of_person"));
   expect(() => requireKind({ ...linkedinExport, posts: 0, days: 0 }, "77")).toThrow(
     new AppError("export_invalid"),
   );

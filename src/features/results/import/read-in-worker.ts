@@ -7,9 +7,9 @@ import { MOST_FILE_BYTES } from "./limits";
 /** The time limit for reading a file, in milliseconds; a slow device reads the largest accepted file in less time. */
 const READ_WITHIN_MS = 30_000;
 
-export class RefusedExport extends Error {
+export class RefusedExport extends AppError {
   constructor(readonly reason: "of_page" | "of_person") {
-    super(reason);
+    super("export_invalid");
   }
 }
 
