@@ -50,6 +50,21 @@ test("a button that loses the focus while it loads gets the focus back, unless a
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Otro" }));
 });
 
+test("the focus of a button that loads waits in the button's dialog, because the browser would move it behind the dialog", () => {
+  const shown = (loading: boolean) => (
+    <div role="dialog" tabIndex={-1}>
+      <Button loading={loading}>Eliminar</Button>
+    </div>
+  );
+  const { rerender } = renderUi(shown(false));
+  const button = screen.getByRole("button", { name: "Eliminar" });
+  button.focus();
+  rerender(shown(true));
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
+  rerender(shown(false));
+  expect(document.activeElement).toBe(button);
+});
+
 test("a button does not submit a form by default", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(

@@ -81,14 +81,19 @@ export function Button({
   );
 }
 
-/** Returns the focus to the preceding button, because a browser takes the focus from a disabled button. */
+/**
+ * A browser takes the focus from a disabled button: meanwhile the focus stays in the button's dialog, and returns to the
+ * button afterwards.
+ */
 function Working() {
   const note = useRef<HTMLSpanElement>(null);
   // Reads the focus while it draws, because React disables the button before any effect.
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     const button = note.current?.previousElementSibling;
-    return () => (button === focused ? focusUnlessBusy(button as HTMLElement) : undefined);
+    if (!(button instanceof HTMLElement) || button !== focused) return;
+    button.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')?.focus({ preventScroll: true });
+    return () => focusUnlessBusy(button);
   }, [focused]);
   return (
     <span ref={note} role="status" className="sr-only">
