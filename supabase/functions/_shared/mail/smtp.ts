@@ -2,24 +2,11 @@ import { createTransport } from "nodemailer";
 import type { SmtpServer } from "./config.ts";
 import { unavailable } from "./http-answer.ts";
 import type { Mail, Send, SendResult } from "./ports.ts";
+import { smtpFailure } from "./smtp-answer.ts";
 
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
-const LATER_SECONDS = 300;
 const STEP_TIMEOUT_MS = 8_000;
-
-type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
-
-/** A 5xx is final (RFC 5321 §4.2.1), unless the server refuses this sender's mail in general. */
-function resultOf(error: unknown): SendResult {
-  const { code, responseCode, command } = (error ?? {}) as SmtpError;
-  const reason =
-    `${typeof code === "string" ? code : "smtp"} ${typeof responseCode === "number" ? responseCode : ""}`.trim();
-  const isOurs = code === "EAUTH" || command === "MAIL FROM" || command === "EHLO" || command === "CONN";
-  if (typeof responseCode !== "number") return unavailable(reason);
-  if (responseCode >= 500 && !isOurs) return { kind: "refused", reason };
-  return { kind: "later", seconds: LATER_SECONDS, reason };
-}
 
 /**
  * nodemailer would begin a long header with an empty line, and DKIM signatures of some servers fail for a
@@ -59,7 +46,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
         messageId: `<${id}@${domain}>`,
         ...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
       })
-      .then((info): SendResult => ({ kind: "sent", providerId: info.messageId ?? null }), resultOf);
+      .then((info): SendResult => ({ kind: "sent", providerId: info.messageId ?? null }), smtpFailure);
     return Promise.race([sent, aborted]);
   };
 };
