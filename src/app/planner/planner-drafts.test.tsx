@@ -94,13 +94,15 @@ test.each([
   ["an error", () => ({ status: 500, body: { message: "unexpected" } })],
   ["no response", () => new Promise<never>(() => undefined)],
 ])(
-  "while the list of cards has %s, the texts on the device are named and can be copied",
+  "while the list of cards has %s, the texts on the device are shown in full and can be copied",
   async (_, answer) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
     await storeDraft(7, "otra", { content: { ...contentWithText("Lo de @[Ana](urn:li:person:a1) ayer") } });
     const { user } = open({ answers: [on("GET", "/rest/v1/posts", answer)] });
     const texts = within(await screen.findByRole("region", { name: "Lo que escribiste sigue aquí" }));
     expect(texts.getByText("Café")).toBeTruthy();
+    // A browser without a clipboard asks the user to select the text.
+    expect(texts.getByText("Lo de Ana ayer")).toBeTruthy();
     await user.click(texts.getByRole("button", { name: "Copiar el texto de «Café»" }));
     expect(await navigator.clipboard.readText()).toBe("Lo de Ana ayer");
     expect(holder.said.at(-1)?.[0]).toBe("Texto copiado");

@@ -37,6 +37,10 @@ export function TextsOnDevice({ drafts }: { drafts: readonly KeptDraft[] }) {
                   {text.copy}
                 </Button>
               )}
+              {/* A browser without a clipboard asks the user to select the text. */}
+              <p dir="auto" className="w-full whitespace-pre-wrap break-words text-sm text-text-muted">
+                {words}
+              </p>
             </li>
           );
         })}
