@@ -151,6 +151,12 @@ test("Colombia has the feast of the Virgin of Chiquinquirá as a holiday since 2
   expect([named(2025), named(2026)]).toEqual([false, true]);
 });
 
+test("the Dominican Labour Day moves from a Sunday to the Monday, as in 2022 (Ley 139-97), and no other holiday does", () => {
+  const sundays = (year: number) =>
+    holidaysOf("DO", year).filter(({ name }) => /Trabajo|Constitución/.test(name));
+  expect(sundays(2033).map(({ day }) => day)).toEqual(["2033-05-02", "2033-11-06"]);
+});
+
 test("commercialDaysOf gives the date of a commercial day in each country, such as Mother's Day", () => {
   const day = (country: string, name: string) =>
     commercialDaysOf(country, 2026).find((one) => one.name === name)?.day;

@@ -28,6 +28,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
  */
 const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
   A: [0, 0, -1, -2, 4, 3, 0],
+  D: [1, 0, -1, -2, 4, 3, 0],
   S: [1, 0, 0, 0, 0, 0, 0],
   N: [1, 0, 6, 5, 4, 3, 2],
   C: [0, 0, -1, -2, -3, 3, 0],

@@ -3,7 +3,8 @@
  * When: 'dd/mm', 'E-2' (days from Easter Sunday), 'mm#n' (nth Monday of a month; 'mm#n.0' Sunday), 'S' (Chile's
  * June solstice), 'T+1' (days after Thanksgiving), 'H0' (Wednesday of Honduras' October week).
  * Move, by weekday:
- *   A Tue, Wed → Monday before; Thu, Fri → Monday after · S Sun → Monday · N any but Monday → Monday after
+ *   A Tue, Wed → Monday before; Thu, Fri → Monday after · D as A, and Sun → Monday
+ *   S Sun → Monday · N any but Monday → Monday after
  *   C Tue to Thu → Monday before; Fri → Monday after · V Tue → Friday before; Wed → Friday after
  *   G Tue → Monday before; Wed, Thu → Friday after
  *   Q Tue → Monday; Wed, Thu → Friday after; Sat → Friday before; Sun → Monday
@@ -141,7 +142,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
     "26/01A Día de Duarte",
     "27/02 Independencia Nacional",
     FRIDAY,
-    "01/05A Día del Trabajo",
+    "01/05D Día del Trabajo",
     CORPUS,
     "16/08 Restauración de la República",
     "24/09 Virgen de las Mercedes",
