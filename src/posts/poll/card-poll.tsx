@@ -5,7 +5,7 @@ import { pollText } from "./poll.text";
 export function CardPoll({ poll }: { poll: Poll }) {
   return (
     <section aria-label={pollText.label} className="rounded-lg bg-surface-2 p-4">
-      <p dir="auto" className="break-words font-semibold text-sm text-text">
+      <p dir="auto" className="break-words font-semibold text-sm text-text hyphens-auto">
         {poll.question}
       </p>
       <ul className="mt-2 flex flex-col gap-1.5">
@@ -14,7 +14,7 @@ export function CardPoll({ poll }: { poll: Poll }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity.
             key={at}
             dir="auto"
-            className="break-words rounded-md border border-border px-3 py-1.5 text-sm text-text"
+            className="break-words rounded-md border border-border px-3 py-1.5 text-sm text-text hyphens-auto"
           >
             {option}
           </li>

@@ -5,7 +5,7 @@ import { previewText } from "../preview.text";
 export function PostPoll({ poll, isOlder = false }: { poll: Poll; isOlder?: boolean | undefined }) {
   return (
     <div className="mx-4 my-2 rounded-lg border border-(--li-line) p-3 text-(--li-ink)">
-      <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
+      <p dir="auto" className="font-semibold text-sm hyphens-auto [overflow-wrap:anywhere]">
         {poll.question || <span className="text-(--li-muted)">{previewText.poll.question}</span>}
       </p>
       <p className="mt-1 text-(--li-muted) text-xs">{previewText.poll.seesVotes}</p>
@@ -15,7 +15,7 @@ export function PostPoll({ poll, isOlder = false }: { poll: Poll; isOlder?: bool
             // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity.
             key={at}
             dir="auto"
-            className="rounded-full border border-(--li-link) px-4 py-1.5 text-center font-semibold text-(--li-link) text-sm [overflow-wrap:anywhere]"
+            className="rounded-full border border-(--li-link) px-4 py-1.5 text-center font-semibold text-(--li-link) text-sm hyphens-auto [overflow-wrap:anywhere]"
           >
             {option || <span className="text-(--li-muted)">{previewText.poll.option(at + 1)}</span>}
           </li>
