@@ -176,9 +176,11 @@ export const landingText = {
       video_10s: "Video de 8 segundos con IA",
       infograph: "Infografía con IA",
       research: "Investigación con 10 borradores",
+      rewrite: "Publicación escrita de nuevo con IA",
       document_ai: "Documento PDF con IA",
       analytics: "Sincronización de tus resultados",
-      person_analysis: "Análisis de tus resultados, o de una página",
+      person_analysis: "Análisis de tus resultados",
+      organization_analysis: "Análisis de una página de empresa",
     },
   },
   faq: {

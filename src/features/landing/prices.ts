@@ -10,9 +10,11 @@ export const PRICED_ACTIONS = [
   "video_10s",
   "infograph",
   "research",
+  "rewrite",
   "document_ai",
   "analytics",
   "person_analysis",
+  "organization_analysis",
 ] as const;
 export type PricedAction = (typeof PRICED_ACTIONS)[number];
 export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
@@ -33,9 +35,11 @@ export const STATIC_PRICES: Prices = {
     video_10s: 2,
     infograph: 1.5,
     research: 0.5,
+    rewrite: 0.5,
     document_ai: 0.1,
     analytics: 0.5,
     person_analysis: 0.5,
+    organization_analysis: 0.5,
   },
 };
 
