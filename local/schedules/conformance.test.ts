@@ -165,6 +165,7 @@ test("the migrations create the project's schedules", async () => {
     "renewed-credits",
     "results-jobs",
     "settle-checkouts",
+    "sign-in-log",
     "weekly-topics",
   ]);
 });

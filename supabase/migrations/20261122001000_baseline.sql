@@ -4407,7 +4407,8 @@ begin
   where i.user_id = old.id and kept.ends_at > now()
   on conflict (bucket, subject) do update set used = excluded.used, ends_at = excluded.ends_at
     where excluded.ends_at >= q.ends_at;
-  delete from private.quotas where subject = old.id::text;
+  -- The subject may also name a card of the user: 'user:card'.
+  delete from private.quotas where subject like old.id::text || '%';
   return old;
 end;
 $$;
@@ -9172,6 +9173,13 @@ language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
 call private.offer_to_users('list_deleted_posts');
+create function private.sweep_sign_in_log() returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.audit_log_entries e
+  where not exists (
+    select from auth.users u where u.id::text = coalesce(e.payload -> 'traits' ->> 'user_id', e.payload ->> 'actor_id'));
+$$;
+select cron.schedule('sign-in-log', '0 6 * * *', 'select private.sweep_sign_in_log()');
 
 -- 75_api_tokens.sql
 create table private.api_tokens (

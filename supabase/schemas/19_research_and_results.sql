@@ -118,7 +118,8 @@ begin
   where i.user_id = old.id and kept.ends_at > now()
   on conflict (bucket, subject) do update set used = excluded.used, ends_at = excluded.ends_at
     where excluded.ends_at >= q.ends_at;
-  delete from private.quotas where subject = old.id::text;
+  -- The subject may also name a card of the user: 'user:card'.
+  delete from private.quotas where subject like old.id::text || '%';
   return old;
 end;
 $$;

@@ -58,3 +58,14 @@ language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
 call private.offer_to_users('list_deleted_posts');
+
+-- Called nightly: deletes the entries about deleted users, with their e-mail addresses, names and IP addresses, from the
+-- log of sign-ins. The deletion of an account does not wait for it, because the log may have millions of rows and has no
+-- index of users. An operator's entry names its user in traits.
+create function private.sweep_sign_in_log() returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.audit_log_entries e
+  where not exists (
+    select from auth.users u where u.id::text = coalesce(e.payload -> 'traits' ->> 'user_id', e.payload ->> 'actor_id'));
+$$;
+select cron.schedule('sign-in-log', '0 6 * * *', 'select private.sweep_sign_in_log()');

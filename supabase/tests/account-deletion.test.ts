@@ -51,9 +51,15 @@ async function live(stage: Stage): Promise<void> {
   );
   await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [OWNER.id]);
   await admin(
-    "insert into private.quotas (bucket, subject, used, ends_at) values ('tickets', $1, 1, now() + interval '1 day')",
+    `insert into private.quotas (bucket, subject, used, ends_at)
+     values ('tickets', $1, 1, now() + interval '1 day'), ('approval_answers', $1 || ':1', 1, now() + interval '1 day')`,
     [OWNER.id],
   );
+  for (const { id, email } of [OWNER, OTHER])
+    await admin(
+      "insert into auth.audit_log_entries (id, payload, ip_address) values (gen_random_uuid(), $1, '198.51.100.1')",
+      [JSON.stringify({ action: "login", actor_id: id, actor_username: email, log_type: "account" })],
+    );
   await admin("select private.ring_money_alarm('ledger_difference', $1, '{}')", [OWNER.id]);
   await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [`${OWNER.id}/foto.jpg`]);
   await admin(
@@ -81,18 +87,40 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "an account's deletion removes every row that names the user, except files to delete and accounting records",
+  "an account's deletion removes every row that names the user, except the sign-in log, files to delete and accounting records",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
     expect(await remove(stage)).toEqual([
       { files: [`${OWNER.id}/foto.jpg`], tokens: ["a", "r"], checkouts: ["cs_open"] },
     ]);
-    expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
+    expect((await whatIsLeft(stage)).sort()).toEqual([
+      "auth.audit_log_entries.payload",
+      "private.unnamed_media.name",
+    ]);
     expect(
       await stage.admin("select kind, amount_minor::int as amount from private.accounting_records"),
     ).toEqual([{ kind: "sale", amount: 900 }]);
     expect(await stage.admin("select 1 from auth.users where id = $1", [OTHER.id])).toHaveLength(1);
+  }),
+);
+
+test(
+  "each night the sign-in log loses the entries of deleted users, and keeps the others",
+  onStage(async (stage) => {
+    await live(stage);
+    await remove(stage);
+    const made = { user_id: OTHER.id, user_email: OTHER.email };
+    const operator = { action: "user_signedup", actor_id: "00000000-0000-0000-0000-000000000000" };
+    await stage.admin(
+      "insert into auth.audit_log_entries (id, payload, ip_address) values (gen_random_uuid(), $1, '')",
+      [JSON.stringify({ ...operator, traits: made })],
+    );
+    await stage.admin("select private.sweep_sign_in_log()");
+    expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
+    expect(
+      await stage.admin("select payload ->> 'action' as action from auth.audit_log_entries order by 1"),
+    ).toEqual([{ action: "login" }, { action: "user_signedup" }]);
   }),
 );
 

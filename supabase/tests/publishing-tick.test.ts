@@ -197,6 +197,7 @@ describe("a scheduler run wakes the publishing function and recovers lost posts"
           schedule: "*/20 * * * *",
           command: "select private.checkout_tick()",
         },
+        { jobname: "sign-in-log", schedule: "0 6 * * *", command: "select private.sweep_sign_in_log()" },
         {
           jobname: "weekly-topics",
           schedule: "35 * * * *",
