@@ -133,19 +133,17 @@ begin
       order by u.id for key share skip locked
     ) as sharing join public.user_credit_stats s on s.user_id = sharing.id
     where s.free_period < this_month order by s.user_id for update of s
-  ), expired as (
+  ), written as (
     insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
-    select user_id, 'expire', rest, -rest, 'monthly', format('expire:%s:%s', user_id, this_month), free_period
-    from due where rest > 0 order by user_id
-  ), granted as (
-    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
-    select user_id, 'grant', 10.5, 10.5, 'monthly', format('monthly:%s:%s', user_id, this_month), this_month
-    from due order by user_id
-    returning user_id
+    select due.user_id, l.operation, l.amount, l.free, 'monthly', format('%s:%s:%s', l.key, due.user_id, this_month), l.period
+    from due cross join lateral (values
+      (1, 'expire', 'expire', due.rest, -due.rest, due.free_period), (2, 'grant', 'monthly', 10.5, 10.5, this_month)
+    ) as l (place, operation, key, amount, free, period)
+    where l.amount > 0 order by due.user_id, l.place
   )
   update public.user_credit_stats s set free_monthly_credits = 10.5, available_credits = s.purchased_credits + 10.5,
     free_period = this_month, updated_at = now()
-  from granted where granted.user_id = s.user_id;
+  from due where due.user_id = s.user_id;
   get diagnostics renewed = row_count;
   return renewed;
 end;

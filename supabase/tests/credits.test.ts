@@ -280,6 +280,25 @@ test(
   }),
 );
 
+test.each([
+  ["a user's own renewal", renew],
+  ["the renewal of all users", renewAll],
+] as const)("%s writes a month's expiry into the ledger before the new grant", (_whose, renewal) =>
+  onStage(async ({ service, owner, admin }) => {
+    await hold(service, 4, "work");
+    await renewal(admin, NEXT);
+    const lines = await owner<{ line: string }>(
+      "select operation || ' ' || free_delta as line from public.credit_ledger order by id",
+    );
+    expect(lines.map(({ line }) => line)).toEqual([
+      "grant 10.50",
+      "hold -4.00",
+      "expire -6.50",
+      "grant 10.50",
+    ]);
+  })(),
+);
+
 test(
   "several months without a renewal grant free credits once",
   onStage(async ({ owner, admin }) => {
