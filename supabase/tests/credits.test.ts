@@ -229,12 +229,13 @@ test(
 );
 
 test(
-  "the renewal of a month is applied once, and not after the renewal of a later month",
+  "a user's renewal of a month is applied once, not after the renewal of a later month, and renews nobody else",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);
     expect(await renew(admin, "2998-12-05T12:00:00Z")).toBe(false);
     expect((await balance(owner)).free).toBe(10.5);
+    expect(await renewAll(admin, NEXT)).toBe(1);
   }),
 );
 
@@ -360,9 +361,18 @@ test(
   "when an account has no row of credits, its balance is the month's free credits",
   onStage(async ({ owner, admin }) => {
     await admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
-    expect(await owner("select available_credits::float as n from public.credit_balance()")).toEqual([
-      { n: 10.5 },
-    ]);
+    const { rest } = await one(
+      owner<{ rest: object }>("select to_jsonb(b) as rest from public.credit_balance() b"),
+    );
+    expect(rest).toEqual({
+      available_credits: 10.5,
+      free_monthly_credits: 10.5,
+      purchased_credits: 0,
+      held_credits: 0,
+      owed_credits: 0,
+      total_purchased: 0,
+      total_consumed: 0,
+    });
   }),
 );
 

@@ -164,6 +164,8 @@ test(
       deliveries: 2,
       object_id: "cs_1",
     });
+    expect(await reverse(service, { event: "evt_2" })).toBe(true);
+    expect(await reverse(service, { event: "evt_2", state: "returned" })).toBe(false);
   }),
 );
 
@@ -247,14 +249,14 @@ test.each([
 );
 
 test.each([
-  ["accepts", "completed", 10, "agregamos 10 créditos"],
+  ["accepts", "completed", 10, "agregamos 10 créditos a tu cuenta."],
   ["refuses", "failed", 0, "te devolveremos el dinero"],
 ])(
   "when an operator %s a payment in review, the payment becomes %s and adds %i credits",
   (decision, status, credits, words) =>
     onStage(async ({ service, admin, owner }) => {
       await openCheckout({ service, admin });
-      await settle(service, { minor: 850 });
+      await settle(service, { minor: 0 });
       const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
       const decide = () =>
         service("select engine.resolve_payment_review($1, $2)", [id, decision === "accepts"]);
@@ -310,8 +312,8 @@ test(
       await openCheckout(stage, session);
       await settle(stage.service, { session, minor: 1 });
     }
-    await reverse(stage.service, { minor: 1 });
-    expect(await alarms(stage.admin)).toEqual(["payment_mismatch cs_2"]);
+    await reverse(stage.service, { payment: "pi_cs_2", minor: 1 });
+    expect(await alarms(stage.admin)).toEqual(["payment_mismatch cs_1"]);
   }),
 );
 
@@ -375,12 +377,12 @@ test(
   "a refund of spent credits becomes a debt, which the next purchase pays first",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
-    await capture(service, await hold(service, 18.5, "work"));
+    await capture(service, await hold(service, 11, "work"));
     await reverse(service);
-    expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });
-    expect((await notices(admin))[0]).toContain("de tu próxima compra descontaremos 8 créditos");
+    expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0.5, available: 0 });
+    expect((await notices(admin))[0]).toContain("de tu próxima compra descontaremos 0.5 créditos");
     await buy({ service, admin }, "cs_2");
-    expect(await balance(owner)).toMatchObject({ purchased: 2, owed: 0, available: 2, bought: 10 });
+    expect(await balance(owner)).toMatchObject({ purchased: 9.5, owed: 0, available: 9.5, bought: 10 });
   }),
 );
 
@@ -488,6 +490,22 @@ test(
 const dispute = { id: "du_1", kind: "dispute" as const };
 
 test(
+  "a payment in review keeps its alarm while it is disputed, and is in review again when the dispute is won",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await settle(service, { minor: 850 });
+    for (const [state, status] of [
+      ["open", "disputed"],
+      ["returned", "review"],
+    ] as const) {
+      await reverse(service, { ...dispute, state });
+      expect(await purchases(owner)).toMatchObject([{ status, revoked: 0 }]);
+      expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
+    }
+  }),
+);
+
+test(
   "a dispute removes the purchased credits while it is open, and returns them when it is won",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
@@ -540,7 +558,9 @@ test(
     await reverse(service, { minor: 500 });
     await reverse(service, { ...dispute, state: "open" });
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0 });
+    expect(await purchases(owner)).toMatchObject([{ status: "disputed", revoked: 10 }]);
     await reverse(service, { ...dispute, state: "returned" });
+    expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 4.44, held: 0, bought: 4.44 });
     expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 5.56 }]);
   }),
 );
@@ -682,13 +702,20 @@ test(
     await buy(stage);
     await reverse(stage.service, { id: "re_taken" });
     await reverse(stage.service, { id: "du_won", kind: "dispute", state: "returned" });
-    const listed = { re_taken: "taken", re_failed: "returned", du_won: "open", du_new: "open" };
+    await reverse(stage.service, { id: "du_lost", kind: "dispute", state: "open" });
+    const listed = {
+      re_taken: "taken",
+      re_failed: "returned",
+      du_won: "open",
+      du_lost: "taken",
+      du_new: "open",
+    };
     const reversals = Object.entries(listed).map(([id, state]) => ({ id, state }));
     const unknown = (rows: object[]) =>
       stage.service("select engine.unknown_reversals($1::text::jsonb) as id order by 1", [
         JSON.stringify(rows),
       ]);
-    expect(await unknown(reversals)).toEqual([{ id: "du_new" }, { id: "re_failed" }]);
+    expect(await unknown(reversals)).toEqual([{ id: "du_lost" }, { id: "du_new" }, { id: "re_failed" }]);
     expect(await unknown([{ id: "re_taken", state: "returned" }])).toEqual([{ id: "re_taken" }]);
   }),
 );
