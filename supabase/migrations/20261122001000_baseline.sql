@@ -687,7 +687,6 @@ declare
 begin
   perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
   select * into known from public.credit_ledger where idempotency_key = p_key;
   if found then
     if known.user_id is distinct from p_user_id or known.operation <> 'grant' then
@@ -714,7 +713,7 @@ begin
   end if;
   perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  select * into stats from public.user_credit_stats where user_id = p_user_id;
   select * into known from public.credit_ledger where idempotency_key = p_key;
   if found then
     if known.user_id is distinct from p_user_id or known.operation <> 'hold' then
@@ -825,9 +824,8 @@ declare
   stats public.user_credit_stats;
   taken numeric;
 begin
-  perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  select * into stats from public.user_credit_stats where user_id = p_user_id;
   taken := least(stats.purchased_credits, p_amount);
   perform private.apply_ledger_line(p_user_id, 'revoke', p_amount, 0, -taken, 0, 'purchase', p_key,
     private.credit_period(now()), null, null, p_purchase_id, p_amount - taken);
@@ -836,9 +834,7 @@ $$;
 create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
   perform private.apply_ledger_line(p_user_id, 'restore', p_amount, 0, p_amount, 0, 'purchase', p_key,
     private.credit_period(now()), null, null, p_purchase_id);
 end;
@@ -5339,10 +5335,10 @@ declare
   out_minor bigint;
   target numeric;
 begin
-  select * into purchase from public.credit_purchases where id = p_purchase_id for update;
+  select * into purchase from public.credit_purchases where id = p_purchase_id;
   granted := exists (select 1 from public.credit_ledger where idempotency_key = 'purchase:' || purchase.stripe_session_id);
   select least(coalesce(sum(amount_minor) filter (where state <> 'returned'), 0), purchase.amount_minor),
-    coalesce(bool_or(state = 'open'), false)
+    bool_or(state = 'open')
   into out_minor, disputed from private.payment_reversals
   where stripe_payment_intent_id = purchase.stripe_payment_intent_id;
   target := case when granted and purchase.amount_minor > 0
@@ -5363,7 +5359,7 @@ begin
       when status in ('disputed', 'refunded') then 'review'
       else status end
   where id = p_purchase_id returning * into purchase;
-  if purchase.status = 'refunded' and not granted then
+  if purchase.status = 'refunded' then
     update public.money_alarms set resolved_at = now()
     where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   elsif purchase.status = 'review' then

@@ -12,8 +12,8 @@ end;
 $$;
 grant execute on function private.share_user(uuid) to service_role;
 
--- Called before an amount of credits is granted, held or removed. Raises invalid_input unless it is positive and has at
--- most two decimals, because the sum of rounded amounts would differ from the total.
+-- Called before an amount of credits is granted or held. Raises invalid_input unless it is positive and has at most two
+-- decimals, because the sum of rounded amounts would differ from the total.
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -63,8 +63,8 @@ begin
 end;
 $$;
 
--- Called before credits are used, and for new accounts: expires the old month's free credits and grants 10.5, once a
--- month; returns whether it renewed. Raises not_found for a deleted user.
+-- Called before credits change, and for new accounts: locks the user's credits, expires the old month's free credits and
+-- grants 10.5, once a month; returns whether it renewed. Raises not_found for a deleted user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,7 +159,6 @@ declare
 begin
   perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
   select * into known from public.credit_ledger where idempotency_key = p_key;
   if found then
     if known.user_id is distinct from p_user_id or known.operation <> 'grant' then
@@ -190,7 +189,7 @@ begin
   end if;
   perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  select * into stats from public.user_credit_stats where user_id = p_user_id;
   select * into known from public.credit_ledger where idempotency_key = p_key;
   if found then
     if known.user_id is distinct from p_user_id or known.operation <> 'hold' then
@@ -313,9 +312,8 @@ declare
   stats public.user_credit_stats;
   taken numeric;
 begin
-  perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  select * into stats from public.user_credit_stats where user_id = p_user_id;
   taken := least(stats.purchased_credits, p_amount);
   perform private.apply_ledger_line(p_user_id, 'revoke', p_amount, 0, -taken, 0, 'purchase', p_key,
     private.credit_period(now()), null, null, p_purchase_id, p_amount - taken);
@@ -326,9 +324,7 @@ $$;
 create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
-  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
   perform private.apply_ledger_line(p_user_id, 'restore', p_amount, 0, p_amount, 0, 'purchase', p_key,
     private.credit_period(now()), null, null, p_purchase_id);
 end;

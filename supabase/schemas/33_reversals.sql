@@ -9,10 +9,10 @@ declare
   out_minor bigint;
   target numeric;
 begin
-  select * into purchase from public.credit_purchases where id = p_purchase_id for update;
+  select * into purchase from public.credit_purchases where id = p_purchase_id;
   granted := exists (select 1 from public.credit_ledger where idempotency_key = 'purchase:' || purchase.stripe_session_id);
   select least(coalesce(sum(amount_minor) filter (where state <> 'returned'), 0), purchase.amount_minor),
-    coalesce(bool_or(state = 'open'), false)
+    bool_or(state = 'open')
   into out_minor, disputed from private.payment_reversals
   where stripe_payment_intent_id = purchase.stripe_payment_intent_id;
   target := case when granted and purchase.amount_minor > 0
@@ -33,7 +33,7 @@ begin
       when status in ('disputed', 'refunded') then 'review'
       else status end
   where id = p_purchase_id returning * into purchase;
-  if purchase.status = 'refunded' and not granted then
+  if purchase.status = 'refunded' then
     update public.money_alarms set resolved_at = now()
     where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   elsif purchase.status = 'review' then
