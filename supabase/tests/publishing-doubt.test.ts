@@ -421,17 +421,21 @@ describe("after the reply 'not there', the late urn of the attempt settles the p
     }),
   );
 
-  test(
-    "when LinkedIn refuses the second request, the late urn of the first attempt settles the post without a third request",
-    onStage(async (stage) => {
-      const second = await foundMeanwhile(stage);
-      expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await urn(stage)).toBe(FOUND);
-      expect(await claim(stage)).toEqual([]);
-      expect((await balance(stage.owner)).held).toBe(0);
-      expect(await successes(stage)).toHaveLength(1);
-    }),
+  test.each([0, null])(
+    "when LinkedIn refuses the second request (delay: %s), the late urn of the first attempt settles the post without a third request",
+    (retry) =>
+      onStage(async (stage) => {
+        const second = await foundMeanwhile(stage);
+        expect(await fail(stage, second, { worker: "w2", retry })).toBe(true);
+        expect(await standing(stage)).toEqual(PUBLISHED);
+        expect(await urn(stage)).toBe(FOUND);
+        expect(await claim(stage)).toEqual([]);
+        expect((await balance(stage.owner)).held).toBe(0);
+        expect(await successes(stage)).toHaveLength(1);
+        expect(await stage.owner("select message from public.notifications where type = 'error'")).toEqual(
+          [],
+        );
+      })(),
   );
 
   test(

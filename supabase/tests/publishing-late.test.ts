@@ -218,7 +218,7 @@ test(
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 4; n += 1) await die(stage);
-    expect(await states(stage)).toMatchObject([{ post: "scheduled", job: "scheduled" }]);
+    expect(await states(stage)).toEqual([{ post: "scheduled", code: null, job: "scheduled", why: null }]);
     await die(stage);
     expect(await states(stage)).toEqual([
       { post: "failed", code: "publish_worker_lost", job: "failed", why: "publish_worker_lost" },
@@ -231,6 +231,19 @@ test(
       },
     ]);
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+  }),
+);
+
+test(
+  "the dead workers of four posts are counted for each post alone",
+  onStage(async (stage) => {
+    for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60, postcard);
+    for (let n = 1; n <= 2; n += 1) {
+      expect(await claim(stage)).toHaveLength(4);
+      await loseLeases(stage);
+      await recover(stage);
+    }
+    expect(await claim(stage)).toHaveLength(4);
   }),
 );
 

@@ -317,6 +317,9 @@ test(
     }
     await claim(stage, { limit: 5 * MOST_POSTS });
     expect(await wakes(stage, "publish_retick")).toBe(2);
+    await stage.admin("update public.publish_jobs set next_attempt_at = now() + interval '1 minute'");
+    await backlog(stage, before + 1, before + 1);
+    expect(await wakes(stage, "publish_retick")).toBe(1);
   }),
 );
 
@@ -395,6 +398,7 @@ describe("the publishing engine's health reports jobs, wake-ups and failures", (
       await stage.admin(
         "select vault.create_secret('https://abc', 'project_url'), vault.create_secret('x', 'secret_key')",
       );
+      await stage.admin("update private.publish_ticks set last_tick_at = now() - interval '1 minute'");
       await tick(stage);
       expect(await health(stage)).toMatchObject({ ticked: true, woke: true, error: null });
     }),

@@ -154,13 +154,22 @@ test(
 );
 
 test(
-  "a page's published post is charged at the price of pages, and its notice names the page",
+  "a page's post is charged at the price of pages beside a personal post, and its notice names the page",
   onStage(async (stage) => {
     await withPages(stage);
-    await saveCard(stage.owner, { ...due, publishers: [PAGE] });
-    await publishOne(stage, await claimOne(stage));
-    expect(await stage.owner("select type from public.transaction_history")).toEqual([
-      { type: "company_post" },
+    await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });
+    const claimed = await claim(stage);
+    for (const { attempt_id } of claimed) await beginOne(stage, attempt_id);
+    for (const [at, { attempt_id }] of claimed.entries())
+      await complete(stage, attempt_id, undefined, `urn:li:share:710${at}`);
+    expect(
+      await stage.owner(
+        `select t.type, p.linkedin_organization_id as page
+         from public.transaction_history t join public.posts p on p.id = t.post_id order by t.type`,
+      ),
+    ).toEqual([
+      { type: "company_post", page: PAGE },
+      { type: "personal_post", page: null },
     ]);
     expect((await notices(stage))[0]?.message).toContain(`Página ${PAGE}`);
   }),
@@ -200,6 +209,22 @@ describe("an attempt sends one create request", () => {
       expect(await begin(stage, attempt, "w2")).toBe(false);
       expect(await begin(stage, attempt)).toBe(true);
       expect(await begin(stage, attempt)).toBe(false);
+    }),
+  );
+
+  test(
+    "the create request has a whole lease of its own, and the receipt reads its phase",
+    onStage(async (stage) => {
+      await dueCard(stage.owner);
+      const attempt = await claimOne(stage);
+      await stage.admin("update public.publish_jobs set lease_expires_at = now() + interval '1 second'");
+      await begin(stage, attempt);
+      expect(
+        await stage.owner(
+          `select a.phase, extract(epoch from j.lease_expires_at - now())::int as lease
+           from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id`,
+        ),
+      ).toEqual([{ phase: "creating", lease: 60 }]);
     }),
   );
 
@@ -249,6 +274,7 @@ test(
     expect(await recover(stage)).toBe(1);
     expect(await standing(stage)).toMatchObject({
       post: "scheduled",
+      code: null,
       job: "scheduled",
       attempt: "retry",
       held: 0,
@@ -504,12 +530,30 @@ test(
     await resolve(stage.owner, false);
     const second = await claimOne(stage, undefined, "w2");
     await begin(stage, second, "w2");
+    const urns = () => stage.admin("select post_urn from public.publish_attempts order by number");
     expect(await complete(stage, first)).toBe(false);
     expect(await standing(stage)).toMatchObject({ job: "creating" });
+    expect(await stage.owner("select post_urn from public.posts")).toEqual([{ post_urn: null }]);
+    expect(await urns()).toEqual([{ post_urn: URN }, { post_urn: null }]);
     expect(await complete(stage, second, "w2", "urn:li:share:7200")).toBe(true);
-    expect(await stage.admin("select post_urn from public.publish_attempts order by number")).toEqual([
-      { post_urn: URN },
-      { post_urn: "urn:li:share:7200" },
+    expect(await urns()).toEqual([{ post_urn: URN }, { post_urn: "urn:li:share:7200" }]);
+    expect(await notices(stage)).toContainEqual({
+      type: "warning",
+      message: expect.stringContaining("está dos veces"),
+    });
+  }),
+);
+
+test(
+  "an attempt that failed keeps its end when an earlier attempt's late urn publishes the post",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    await resolve(stage.owner, false);
+    await fail(stage, await beginOne(stage, await claimOne(stage)));
+    expect(await complete(stage, first)).toBe(true);
+    expect(await attempts(stage)).toEqual([
+      { number: 1, phase: "published", code: "linkedin_timeout" },
+      { number: 2, phase: "failed", code: "linkedin_rejected" },
     ]);
   }),
 );
@@ -519,10 +563,22 @@ test(
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await resolve(stage.owner, true);
+    await dueCard(stage.owner, POSTCARD + 1);
     expect(await complete(stage, attempt)).toBe(true);
-    expect(await stage.owner("select post_urn, post_url from public.posts")).toEqual([
+    expect(await stage.owner("select post_urn, post_url from public.posts order by postcard")).toEqual([
       { post_urn: URN, post_url: POST_URL },
+      { post_urn: null, post_url: null },
     ]);
+  }),
+);
+
+test(
+  "LinkedIn's urn for a post whose other address the user entered reports no second post",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    await resolve(stage.owner, true, "https://www.linkedin.com/feed/update/urn:li:ugcPost:7300/");
+    expect(await complete(stage, attempt)).toBe(true);
+    expect((await notices(stage)).filter(({ message }) => message.includes("dos veces"))).toEqual([]);
   }),
 );
 
@@ -588,7 +644,7 @@ const overdue = ({ admin }: Stage, minutes: number) =>
   );
 
 test(
-  "an alarm is raised once for a job more than 5 minutes late, and not before",
+  "an alarm is raised once for a job more than 5 minutes late, and resolved when the job is due later",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await overdue(stage, 5);
@@ -596,8 +652,16 @@ test(
     expect(await alarms(stage)).toEqual([]);
     await overdue(stage, 6);
     await recover(stage);
+    await stage.admin("update public.publish_alarms set raised_at = now() - interval '1 minute'");
     await recover(stage);
-    expect(await alarms(stage)).toEqual([{ resolved: false }]);
+    expect(
+      await stage.admin(
+        "select resolved_at is not null as resolved, raised_at < now() as older from public.publish_alarms",
+      ),
+    ).toEqual([{ resolved: false, older: true }]);
+    await overdue(stage, 4);
+    await recover(stage);
+    expect(await alarms(stage)).toEqual([{ resolved: true }]);
   }),
 );
 
@@ -709,6 +773,9 @@ test(
 test(
   "when a worker loses two leases, only the post whose create request began is unconfirmed",
   onStage(async (stage) => {
+    await dueCard(stage.owner, POSTCARD + 2);
+    const published = await claimOne(stage);
+    await publishOne(stage, published);
     await dueCard(stage.owner);
     await dueCard(stage.owner, POSTCARD + 1);
     const [first, second] = await claim(stage);
@@ -729,6 +796,7 @@ test(
     const endOf = (attempt: string) => rows.find(({ id }) => id === attempt);
     expect(endOf(first.attempt_id)).toMatchObject({ state: "scheduled", phase: "retry" });
     expect(endOf(second.attempt_id)).toMatchObject({ state: "unconfirmed", phase: "unconfirmed" });
+    expect(endOf(published)).toMatchObject({ state: "published", phase: "published" });
   }),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertRow, postRow, saveCard } from "./support/builders.ts";
+import { insertRow, POSTCARD, postRow, saveCard } from "./support/builders.ts";
 import { one, raised, refusal, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -134,6 +134,31 @@ describe("a job follows its post's schedule", () => {
         expect(await owner(states)).toEqual([becomes]);
       })();
     },
+  );
+
+  test(
+    "a post that is moved, unscheduled, failed or corrected leaves the jobs of other posts",
+    onStage(async ({ owner, admin }) => {
+      await saveCard(owner, { postcard: 3003 });
+      await admin(fail);
+      await saveCard(owner, { postcard: 2002, time: "18:00" });
+      const others = () =>
+        admin(
+          `select p.publish_state as post, p.publish_error_code as code, j.state as job, j.error_code as why, j.due_at
+           from public.posts p join public.publish_jobs j on j.post_id = p.id where p.postcard > 2000 order by p.postcard`,
+        );
+      const before = await others();
+      await saveCard(owner);
+      await saveCard(owner, { version: 1, time: "11:00" });
+      await admin("update public.posts set publish_state = 'failed' where postcard = $1", [POSTCARD]);
+      await saveCard(owner, { version: 2, time: "11:00", title: "Corregido" });
+      await saveCard(owner, { version: 3, time: null });
+      expect(before).toMatchObject([
+        { post: "scheduled", job: "scheduled" },
+        { post: "failed", job: "failed" },
+      ]);
+      expect(await others()).toEqual(before);
+    }),
   );
 
   test(
