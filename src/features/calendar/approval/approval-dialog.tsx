@@ -143,7 +143,7 @@ function Gate({ userId, postcard, isRequired }: { userId: string; postcard: numb
     <SwitchRow
       label={approvalText.gate}
       hint={approvalText.gateHint}
-      disabled={gate.isPending}
+      busy={gate.isPending}
       checked={gate.isPending ? gate.variables : isRequired}
       onCheckedChange={(next) => gate.mutate(next)}
     />

@@ -75,7 +75,7 @@ function HolidaySwitch() {
       <Switch
         id={id}
         checked={save.isPending ? save.variables : !wantsHolidaySlots(user)}
-        disabled={save.isPending}
+        busy={save.isPending}
         onCheckedChange={(skips) => save.mutate(skips)}
       />
     </div>

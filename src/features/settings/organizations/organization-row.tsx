@@ -44,8 +44,8 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
       <Switch
         aria-label={text.visible(name)}
         checked={isVisible}
-        aria-disabled={changing || undefined}
-        onCheckedChange={(checked) => !changing && onVisible(checked)}
+        busy={changing}
+        onCheckedChange={onVisible}
       />
     </li>
   );

@@ -99,7 +99,7 @@ function VoiceProfile({ userId, voice, canRead, isReading, onRead, typed, onType
         <Switch
           id={switchId}
           checked={isActive}
-          disabled={change.isPending}
+          busy={change.isPending}
           onCheckedChange={(checked) => change.mutate({ publisher, is_active: checked })}
         />
       </div>
