@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { useAddressText } from "@/shared/addresses/use-typed";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -67,7 +67,13 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       </div>
       <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 max-md:w-full print:hidden">
         <SearchBox {...props} />
-        <Button variant="secondary" disabled={isToday} onClick={onToday}>
+        {/* Not disabled, because a browser takes the focus from a disabled button. */}
+        <Button
+          variant="secondary"
+          aria-disabled={isToday || undefined}
+          onClick={isToday ? undefined : onToday}
+          className="aria-disabled:cursor-not-allowed aria-disabled:text-text-subtle"
+        >
           {calendarText.today}
         </Button>
         {hasViews && <ViewSwitch {...props} />}
@@ -91,6 +97,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 
 function SearchBox({ words, onWords }: ToolbarProps) {
   const search = useAddressText(words, onWords);
+  const box = useRef<HTMLInputElement>(null);
   return (
     <div className="relative min-w-0 flex-1 basis-[10rem] md:basis-[15rem] lg:max-w-60">
       <Search
@@ -98,6 +105,7 @@ function SearchBox({ words, onWords }: ToolbarProps) {
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-text-subtle"
       />
       <Input
+        ref={box}
         type="search"
         value={search.value}
         onChange={(event) => search.type(event.target.value)}
@@ -109,7 +117,11 @@ function SearchBox({ words, onWords }: ToolbarProps) {
         <button
           type="button"
           aria-label={calendarText.clearSearch}
-          onClick={() => onWords("")}
+          onClick={(event) => {
+            onWords("");
+            // A click by keyboard (`detail` 0) removes the focused button, so the search field takes the focus.
+            if (event.detail === 0) box.current?.focus();
+          }}
           className="-translate-y-1/2 absolute top-1/2 right-0 flex size-11 items-center justify-center rounded-md text-text-muted hover:text-text md:right-1 mouse:size-8"
         >
           <X aria-hidden="true" className="size-4" />

@@ -2,6 +2,7 @@ import type { SlideImage } from "@contract/typesetting/typesetting";
 import Trash2 from "lucide-react/icons/trash";
 import { PicturePicker } from "@/posts/slides/picture-picker";
 import { Button } from "@/ui/button";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { slidesText as text } from "./slides.text";
 
 /** The size in pixels: a page is 1,080 wide, and a document of ten pictures has to stay under 10 MB. */
@@ -28,7 +29,7 @@ export function SlideImageField({ userId, image, onChange }: SlideImageFieldProp
         {image ? text.changeImage : text.addImage}
       </PicturePicker>
       {image && (
-        <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+        <Button ref={focusAroundWhenRemoved} variant="ghost" size="sm" onClick={() => onChange(null)}>
           <Trash2 aria-hidden="true" />
           {text.removeImage}
         </Button>

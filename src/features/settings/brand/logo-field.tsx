@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Picture } from "@/posts/media/picture";
 import { PicturePicker } from "@/posts/slides/picture-picker";
 import { Button } from "@/ui/button";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { brandText as text } from "./brand.text";
 
 /** Pixels of the logo: twice the size on a page, for sharp print. */
@@ -34,7 +35,7 @@ export function LogoField({ userId, value, onChange }: LogoFieldProps) {
           {value === null ? text.chooseLogo : text.changeLogo}
         </PicturePicker>
         {value !== null && (
-          <Button variant="ghost" onClick={() => onChange(null)}>
+          <Button ref={focusAroundWhenRemoved} variant="ghost" onClick={() => onChange(null)}>
             {text.removeLogo}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { clockIn, dayIn } from "@/shared/time/dates";
 import { atHour } from "@/text/at-hour";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "@/ui/iso-date";
 import { CalendarSkeleton, MonthCalendar } from "@/ui/month-calendar";
@@ -106,7 +107,13 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
             onChange={(zone) => onChange({ timezone: zone })}
           />
         ) : (
-          <Button variant="link" size="sm" className="self-start" onClick={() => setIsZoneAsked(true)}>
+          <Button
+            ref={focusAroundWhenRemoved}
+            variant="link"
+            size="sm"
+            className="self-start"
+            onClick={() => setIsZoneAsked(true)}
+          >
             {text.otherZone}
           </Button>
         )}
