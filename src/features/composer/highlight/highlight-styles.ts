@@ -15,15 +15,16 @@ const STYLES: Readonly<Record<Mark["kind"], string>> = {
   over: "background-color: rgb(255 107 107 / 0.3); text-decoration: underline 2px rgb(255 107 107);",
 };
 
-let sheet: CSSStyleSheet | null = null;
+/** False in older browsers and in jsdom. */
+export const canHighlight = (): boolean => typeof CSS !== "undefined" && "highlights" in CSS;
 
 /**
- * Adds the marks' colours to the document, once. They are no part of `styles.css`, because the build's CSS parser
- * does not know `::highlight` and warns at each rule.
+ * Adds the marks' colours to the document. They are no part of `styles.css`, because the build's CSS parser does not
+ * know `::highlight` and warns at each rule.
  */
 export function styleHighlights(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
+  if (!canHighlight()) return;
+  const sheet = new CSSStyleSheet();
   const kinds = Object.entries(HIGHLIGHTS) as [Mark["kind"], string][];
   sheet.replaceSync(kinds.map(([kind, name]) => `::highlight(${name}) { ${STYLES[kind]} }`).join("\n"));
   document.adoptedStyleSheets.push(sheet);

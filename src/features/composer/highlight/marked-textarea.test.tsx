@@ -2,11 +2,12 @@ import { render } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readMentions } from "../textarea/mention-text";
+import { styleHighlights } from "./highlight-styles";
 import { MarkedTextarea } from "./marked-textarea";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the marks of hashtags and mentions have colours, and are repainted only when a mark moves, not at each typed letter", () => {
+test("the marks of hashtags and mentions have colours; a field adds no style sheet, and repaints only when a mark moves, not at each typed letter", () => {
   const painted: string[] = [];
   const highlights = { set: (name: string) => painted.push(name), delete: () => true };
   vi.stubGlobal("CSS", { highlights });
@@ -20,6 +21,7 @@ test("the marks of hashtags and mentions have colours, and are repainted only wh
   );
   const adoptedStyleSheets: CSSStyleSheet[] = [];
   Object.assign(document, { adoptedStyleSheets });
+  styleHighlights();
   const area = createRef<HTMLTextAreaElement>();
   const field = (written: string) => (
     <MarkedTextarea area={area} text={readMentions(written)} onChange={() => undefined} />

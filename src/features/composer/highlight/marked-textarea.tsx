@@ -13,7 +13,7 @@ import { hasRightToLeft } from "@/posts/content/odd-characters";
 import { cn } from "@/ui/cn";
 import { Textarea } from "@/ui/textarea";
 import type { Place, ShownText } from "../textarea/mention-text";
-import { HIGHLIGHTS, styleHighlights } from "./highlight-styles";
+import { canHighlight, HIGHLIGHTS, styleHighlights } from "./highlight-styles";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
@@ -22,6 +22,9 @@ import { laidOutUpTo, type Mark, marksOf } from "./marks";
  */
 const LETTERS =
   "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
+
+// A style sheet that is added while a card opens makes the browser compute the styles of the whole page a second time.
+styleHighlights();
 
 export type Spot = { left: number; top: number };
 
@@ -118,9 +121,8 @@ function useKept(marks: readonly Mark[]): readonly Mark[] {
 function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[], laidOut: string): void {
   useEffect(() => {
     const letters = behind.current?.firstChild;
-    if (typeof CSS === "undefined" || !("highlights" in CSS) || !(letters instanceof Text)) return;
+    if (!canHighlight() || !(letters instanceof Text)) return;
     if (letters.data !== laidOut) return;
-    styleHighlights();
     for (const [kind, name] of Object.entries(HIGHLIGHTS)) {
       const ranges = marks
         .filter((mark) => mark.kind === kind)
