@@ -31,6 +31,8 @@ const VISITORS = PAGES_OF_VISITORS.map((page) => resolve(page));
 const USERS = [SHELL, ...PAGES_OF_USERS].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
+/** The pages of reviewers show posts as the editor's preview does. */
+const REVIEW = OTHERS.filter((page) => /(approval|board)-route/.test(page));
 const FLOATING = resolve("src/ui/floating-code.ts");
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
@@ -99,9 +101,10 @@ function fileOf(id: string, modules: Modules): string | null {
   if (starts.length > 1) return name;
   if (name !== "") return isOpen ? `${name}-open` : pages.length > starts.length ? `${name}-shared` : name;
   if (isIn(FLOATING)) return "floating";
+  if (!isIn(EDITOR)) return null;
   // The names group the editor's modules, because the bundler alone would make 45 files of them.
-  if (isOpen || !isIn(EDITOR)) return null;
-  return ["editor", ...(pages.length === 1 ? [] : pages.map(shortName).sort())].join("-");
+  if (isOpen) return !LIBRARY.test(id) && REVIEW.some(isIn) ? "editor-review" : null;
+  return pages.length === 1 ? "editor" : "editor-shared";
 }
 
 export const CHUNK_GROUPS = [
