@@ -8837,13 +8837,12 @@ $$;
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
-  insert into public.org_analytics as o (user_id, organization_id, org_followers, page_views, clicks_count, comments_count, likes_count,
+  insert into public.org_analytics (user_id, organization_id, org_followers, page_views, clicks_count, comments_count, likes_count,
     shares_count, engagement, impressions_count, unique_impressions_count)
   select p_user_id, p_organization_id, t.followers, t.views, t.clicks, t.comments, t.likes, t.shares, t.engagement, t.impressions, t."unique"
   from jsonb_to_record(p_totals) as t (followers integer, views integer, clicks integer, comments integer, likes integer,
     shares integer, engagement numeric, impressions integer, "unique" integer)
-  on conflict (user_id, organization_id) do update set
-    org_followers = coalesce(excluded.org_followers, o.org_followers), page_views = coalesce(excluded.page_views, o.page_views),
+  on conflict (user_id, organization_id) do update set org_followers = excluded.org_followers, page_views = excluded.page_views,
     clicks_count = excluded.clicks_count, comments_count = excluded.comments_count, likes_count = excluded.likes_count,
     shares_count = excluded.shares_count, engagement = excluded.engagement, impressions_count = excluded.impressions_count,
     unique_impressions_count = excluded.unique_impressions_count;

@@ -231,22 +231,18 @@ test(
 test(
   "a sync stores a page's totals and days, and updates days that LinkedIn corrected",
   onStage(async ({ service, owner }) => {
-    const page = (followers: number | null, impressions: number) =>
+    const page = (followers: number, impressions: number) =>
       service("select engine.save_page_figures($1, $2, $3::text::jsonb, $4::text::jsonb)", [
-        ...[OWNER.id, PAGE, JSON.stringify({ followers, views: followers && 70, unique: 3 })],
+        ...[OWNER.id, PAGE, JSON.stringify({ followers, unique: 3 })],
         JSON.stringify([{ day: "2026-11-20", impressions, likes: 2, comments: 1, shares: 0, clicks: 4 }]),
       ]);
     await page(10, 100);
     await page(11, 90);
     expect(
       await owner("select org_followers, unique_impressions_count, page_views from public.org_analytics"),
-    ).toEqual([{ org_followers: 11, unique_impressions_count: 3, page_views: 70 }]);
+    ).toEqual([{ org_followers: 11, unique_impressions_count: 3, page_views: null }]);
     expect(await owner("select impressions, engagements, source from public.account_snapshots")).toEqual([
       { impressions: 90, engagements: 7, source: "linkedin" },
-    ]);
-    await page(null, 90);
-    expect(await owner("select org_followers, page_views from public.org_analytics")).toEqual([
-      { org_followers: 11, page_views: 70 },
     ]);
   }),
 );
