@@ -238,6 +238,9 @@ declare
   allowed record;
   ends timestamptz;
 begin
+  if not exists (select from auth.users where id = p_user_id) then
+    raise exception 'not_authenticated';
+  end if;
   select * into strict allowed from private.quota_limits() as l where l.bucket = p_bucket;
   ends := private.take_quota(p_bucket, p_user_id::text, allowed.uses, allowed.seconds);
   if ends is not null then

@@ -289,13 +289,17 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Called before an action with a quota: counts a use of the bucket. Raises <bucket>_limit_reached with the window's end
--- as detail (ISO 8601, UTC); PostgREST turns the SQLSTATE 'PT…' into an HTTP status.
+-- as detail (ISO 8601, UTC); PostgREST turns the SQLSTATE 'PT…' into an HTTP status. Raises not_authenticated for a
+-- deleted user, whose access token may be valid for another hour: a new quota would then start at each deletion.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   allowed record;
   ends timestamptz;
 begin
+  if not exists (select from auth.users where id = p_user_id) then
+    raise exception 'not_authenticated';
+  end if;
   select * into strict allowed from private.quota_limits() as l where l.bucket = p_bucket;
   ends := private.take_quota(p_bucket, p_user_id::text, allowed.uses, allowed.seconds);
   if ends is not null then

@@ -10,7 +10,7 @@ import {
   takeFilesAway,
   withPages,
 } from "./support/builders.ts";
-import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
+import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase();
@@ -102,6 +102,17 @@ test(
       detail: new Date(ends).toISOString(),
     });
     await require(stage, "companies", OTHER.id);
+  }),
+);
+
+test(
+  "a deleted user, whose token may still be valid, has no quota to use",
+  onStage(async (stage) => {
+    await require(stage, "searches");
+    await stage.service("select engine.delete_account($1)", [OWNER.id]);
+    expect(await raised(require(stage, "searches"))).toBe("not_authenticated");
+    expect(await uses(stage, "searches")).toBe(0);
+    await require(stage, "searches", OTHER.id);
   }),
 );
 
