@@ -7,10 +7,20 @@ test.each([
   "http://2130706433/",
   "http://0x7f.1/",
   "http://10.1.2.3",
+  "http://172.16.0.1",
   "http://172.20.0.1",
+  "http://172.30.0.1",
+  "http://172.31.0.1",
   "http://192.168.1.1",
   "http://169.254.169.254/latest/meta-data",
   "http://100.64.0.1",
+  "http://100.69.0.1",
+  "http://100.70.0.1",
+  "http://100.99.0.1",
+  "http://100.100.0.1",
+  "http://100.119.0.1",
+  "http://100.120.0.1",
+  "http://100.127.0.1",
   "http://0.0.0.0",
   "http://[::1]/",
   "http://[::ffff:127.0.0.1]/",
@@ -28,7 +38,9 @@ test.each([
   "http://127.1/",
   "http://１２７.０.０.１/",
   "http://192.0.0.8",
+  "http://192.0.2.1",
   "http://198.18.0.1",
+  "http://198.19.0.1",
   "http://224.0.0.1",
   "http://255.255.255.255",
   "http://LOCALHOST.:80/",
@@ -37,6 +49,11 @@ test.each([
   "http://[fe80::1]/",
   "http://nas.local",
   "http://db.internal",
+  "http://app.localhost",
+  "http://wiki.intranet",
+  "http://router.lan",
+  "http://nas.home",
+  "http://crm.corp",
   "http://kong:8000",
 ])("a private address is recognised by its host: %s", (url) => {
   expect(isPrivateHost(new URL(url))).toBe(true);
@@ -47,16 +64,25 @@ test.each([
   "https://8.8.8.8",
   "https://[2606:4700::1111]/",
   "https://[2001:4860:4860::8888]/",
+  "https://198.17.0.1",
   "https://198.20.0.1",
+  "https://172.15.0.1",
   "https://172.32.0.1",
+  "https://100.63.0.1",
+  "https://100.128.0.1",
+  "https://192.0.1.1",
+  "https://223.0.0.1",
+  "https://[2001:10::1]/",
+  "https://my.home.example.com",
   "https://n8n.example.org:5678",
 ])("an address is public, not private: %s", (url) => {
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 
-test("requirePublic accepts a configured private host only at its port, and refuses passwords and other schemes", () => {
+test("requirePublic accepts a configured private host at its port, or at any if it names none, and refuses passwords and other schemes", () => {
   expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
+  expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local"])).not.toThrow();
   for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
     expect(() => requirePublic(new URL(url), [])).toThrow("private_address");
 });
@@ -84,9 +110,8 @@ test.each([
   ["an address with a zone", ["fe80::1%eth0"]],
   ["no address at all but a word", ["localhost"]],
 ])("a request to a name that resolves to %s is refused", async (_, addresses) => {
-  await expect(require("https://blog.test/x", addresses)).rejects.toMatchObject({
-    reason: "private_address",
-  });
+  for (const url of ["https://blog.test/x", "https://8.8.8.8.blog.test/"])
+    await expect(require(url, addresses)).rejects.toMatchObject({ reason: "private_address" });
 });
 
 test("a host name without an address is unreachable, and after a failed look-up no request is sent", async () => {

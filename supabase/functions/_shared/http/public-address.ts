@@ -3,13 +3,13 @@ import { OutsideError } from "./outside-error.ts";
 
 const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
-const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
+const PRIVATE_NAMES = /\.(?:localhost|local|internal|intranet|lan|home|corp)$/;
 
 /** 6to4 and Teredo addresses contain an IPv4 address, which could be private. */
-const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
+const EMBEDS_V4 = /^\[(?:2002:|2001:0?:)/;
 
-const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
-// `URL` has already normalised IP addresses: IPv4 as four numbers, IPv6 in brackets.
+const hostOf = (url: URL): string => url.hostname.replace(/\.$/, "");
+// `URL` has already normalised hosts: in lower case, IPv4 as four numbers, IPv6 in brackets.
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /** True for a private IP address, a local name or a name without a dot. Other names must still be resolved. */
@@ -21,7 +21,7 @@ export function isPrivateHost(url: URL): boolean {
 }
 
 const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
-  allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
+  allowed.includes(url.host) || allowed.includes(url.hostname);
 
 /**
  * Throws OutsideError unless the URL is a web address outside private networks.
