@@ -104,8 +104,7 @@ begin
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
   insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits, stripe_session_id, stripe_payment_intent_id)
-  values ('sale:' || p_session_id, 'sale', p_amount_minor, p_currency, agreed.credits, p_session_id, p_payment_intent_id)
-  on conflict (entry_key) do nothing;
+  values ('sale:' || p_session_id, 'sale', p_amount_minor, p_currency, agreed.credits, p_session_id, p_payment_intent_id);
   if agreed.user_id is null then
     perform private.ring_money_alarm(
       case when p_user_id is null or p_pack_id is null then 'payment_unknown' else 'payment_without_account' end,
