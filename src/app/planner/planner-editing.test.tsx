@@ -489,6 +489,35 @@ describe("a file is attached to a card", () => {
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
   });
 
+  const startUpload = async () => {
+    const { user } = await startEdit({
+      answers: [on("POST", "/functions/v1/upload-file", () => new Promise<never>(() => undefined))],
+    });
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    await screen.findByRole("progressbar");
+    return user;
+  };
+
+  test("during an upload, 'Volver' asks about the file alone and keeps the text", async () => {
+    const user = await startUpload();
+    await rewrite(user, "A medio escribir");
+    await user.click(screen.getByRole("button", { name: "Volver a Publicaciones" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "La subida no terminó" }));
+    await user.click(question.getByRole("button", { name: "Salir sin el archivo" }));
+    await expectToast("message: Lo que escribiste queda en «Cambios sin guardar».");
+    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+    expect(textIn("Texto a publicar")).toBe("A medio escribir");
+  });
+
+  test("during an upload, 'Cancelar' asks about the file when no text would be lost", async () => {
+    const user = await startUpload();
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "La subida no terminó" }));
+    await user.click(question.getByRole("button", { name: "Salir sin el archivo" }));
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(draftKeys()).toEqual([]);
+  });
+
   test("P4.10 · an attached file that was never saved is deleted at once", async () => {
     const { user } = await startNew({ answers: [upload, remove] });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());

@@ -189,6 +189,12 @@ export const editorText = {
     confirm: "Salir y perderlo",
     cancel: "Seguir aquí",
   },
+  leaveUpload: {
+    title: "La subida no terminó",
+    description: "Si sales ahora, el archivo no se adjuntará a la publicación.",
+    confirm: "Salir sin el archivo",
+    cancel: "Seguir aquí",
+  },
   removed: {
     deleted: "Esta publicación se eliminó mientras la editabas.",
     published: "Esta publicación salió mientras la editabas, así que ya no se puede cambiar.",

@@ -4,26 +4,40 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
+const QUESTIONS = {
+  discard: editorText.leave,
+  lost: editorText.leaveLost,
+  upload: editorText.leaveUpload,
+} as const;
+
 /**
- * `back` keeps an unsaved text in the list of unsaved texts, and asks the user only when the text is stored nowhere.
- * `cancel` asks, and discards the text.
+ * `back` keeps an unsaved text in the list of unsaved texts, and asks the user only when the text is stored nowhere or
+ * a file is uploading. `cancel` asks, and discards the text.
  */
 export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: () => void) {
-  const [question, setQuestion] = useState<"leave" | "leaveLost">("leave");
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS>("discard");
   const [isAsking, setAsking] = useState(false);
   const ask = (next: typeof question) => {
     setQuestion(next);
     setAsking(true);
   };
-  const cancel = () => (editor.isDirty || isUploading ? ask("leave") : editor.discardAndClose());
-  const back = () => {
-    if (editor.isSaving) return onClosed();
-    if (!editor.isDirty || isUploading) return cancel();
-    if (editor.draftState.kind === "lost") return ask("leaveLost");
+  const keep = () => {
+    if (!editor.isDirty) return editor.discardAndClose();
     toast.message(editorText.keptUnsaved);
     onClosed();
   };
-  const text = editorText[question];
+  const cancel = () => {
+    if (editor.isDirty) ask("discard");
+    else if (isUploading) ask("upload");
+    else editor.discardAndClose();
+  };
+  const back = () => {
+    if (editor.isSaving) return onClosed();
+    if (editor.isDirty && editor.draftState.kind === "lost") return ask("lost");
+    if (isUploading) return ask("upload");
+    keep();
+  };
+  const text = QUESTIONS[question];
   const dialog = (
     <ConfirmDialog
       open={isAsking}
@@ -33,7 +47,7 @@ export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: (
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
       danger
-      onConfirm={editor.discardAndClose}
+      onConfirm={question === "upload" ? keep : editor.discardAndClose}
     />
   );
   return { back, cancel, dialog };

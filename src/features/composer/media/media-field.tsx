@@ -11,6 +11,7 @@ import { pause } from "@/shared/client/pause";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
 import { focusUnlessBusy } from "@/ui/focus";
+import { editorText } from "../editor.text";
 import { LeaveGuard } from "../leaving/leave-guard";
 import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
@@ -140,7 +141,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
         />
       )}
       <UploadList uploads={files.uploads} onRetry={files.retry} onCancel={files.cancel} />
-      {files.isBusy && <LeaveGuard text={text.leave} />}
+      {files.isBusy && <LeaveGuard text={editorText.leaveUpload} />}
     </fieldset>
   );
 });

@@ -52,12 +52,6 @@ export const mediaText = {
     dismiss: (name: string) => `Quitar ${name} de la lista`,
     cut: "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
   },
-  leave: {
-    title: "La subida no terminó",
-    description: "Si sales ahora, el archivo no se adjuntará a la publicación.",
-    confirm: "Salir sin el archivo",
-    cancel: "Seguir aquí",
-  },
   uploaded: { image: "Archivo subido exitosamente", video: "Video subido exitosamente" },
   type: "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
   typeShort: "Tipo de archivo no válido",
