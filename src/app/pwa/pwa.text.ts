@@ -1,4 +1,4 @@
 export const pwaText = {
   newVersion: "Hay una versión nueva",
-  newVersionHint: "Lo que escribiste sin guardar se conserva en este dispositivo.",
+  newVersionHint: "El texto de tus publicaciones se conserva.",
 } as const;
