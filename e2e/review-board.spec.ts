@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { resize } from "./support/browser/resize";
 import { PHONE } from "./support/phone";
 import { planCard } from "./support/plan";
 import { test } from "./support/test";
+
+const SIDEWAYS = { width: 844, height: 390 };
+const WIDE = { width: 1440, height: 900 };
 
 const postOf = (page: Page, moment: RegExp) => page.getByRole("article", { name: moment });
 
@@ -23,6 +27,12 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
   await dialog.getByRole("button", { name: "Crear tablero" }).click();
   const link = await dialog.getByLabel("Enlace del tablero").inputValue();
   await expect(dialog.getByText("0 aprobadas · 0 con cambios pedidos · 3 sin respuesta")).toBeVisible();
+  await test.step("on a phone held sideways, the board's dialog shows its whole description", async () => {
+    await resize(page, SIDEWAYS);
+    const head = dialog.locator("header");
+    expect(await head.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await resize(page, WIDE);
+  });
   const visitor = await (await browser.newContext(PHONE)).newPage();
   await visitor.goto(link);
 

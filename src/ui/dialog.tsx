@@ -71,7 +71,7 @@ export function Dialog({
         >
           <ClosesOnBack />
           {/* With very large text, head and foot scroll themselves, so that the content has enough space. */}
-          <header className="max-h-[30dvh] shrink-0 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
+          <header className="max-h-[30dvh] short:max-h-[40dvh] shrink-0 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="flex items-start gap-4">
               <RadixDialog.Title className="min-w-0 flex-1 font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
                 {title}
