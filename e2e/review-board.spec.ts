@@ -36,6 +36,14 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
   const visitor = await (await browser.newContext(PHONE)).newPage();
   await visitor.goto(link);
 
+  await test.step("on a phone held sideways, the bar of the answers scrolls away and leaves the window to the comment", async () => {
+    await resize(visitor, SIDEWAYS);
+    const comment = postOf(visitor, /12 de junio/).getByLabel("Comentario");
+    await comment.evaluate((field) => field.scrollIntoView({ block: "start" }));
+    await expect(visitor.getByRole("region", { name: "Tus respuestas" })).not.toBeInViewport();
+    await resize(visitor, PHONE.viewport);
+  });
+
   await test.step("one post is returned with a comment, and the owner reads the comment at once", async () => {
     const poda = postOf(visitor, /11 de junio/);
     await expect(visitor.getByRole("heading", { name: "Revisa junio de 2031" })).toBeVisible();
