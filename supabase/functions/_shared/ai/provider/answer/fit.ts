@@ -63,9 +63,16 @@ function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
   return fitting.slice(0, maxItems);
 }
 
-export function onlyListOf({ properties = {}, required = [] }: Shape): string | undefined {
+/** The list of a shape that has one list; undefined for other shapes. */
+export function singleListOf({ properties = {} }: Shape): string | undefined {
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
-  return lists.length === 1 && required.every((name) => name === lists[0]) ? lists[0] : undefined;
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** The list of a shape that requires nothing else. */
+export function onlyListOf(shape: Shape): string | undefined {
+  const list = singleListOf(shape);
+  return (shape.required ?? []).every((name) => name === list) ? list : undefined;
 }
 
 function fieldsOf(value: unknown, shape: Shape): unknown {

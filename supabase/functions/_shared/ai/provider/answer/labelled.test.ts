@@ -120,6 +120,38 @@ test.each<[string, z.ZodType, string, unknown]>([
     },
   ],
   [
+    "an infographic whose title is bold and whose points are not",
+    infographicDraft,
+    "**Título:** Un kilo\n**Tipo:** points\n\n### Punto 1\n- Cifra: 59 kg\n- Encabezado: Pesa\n\n### Punto 2\n- Encabezado: Cuenta\n- Texto: Cada saco\n\n### Punto 3\n- Encabezado: Firma\n\n**Fuente:** INE",
+    {
+      kind: "points",
+      title: "Un kilo",
+      subtitle: "",
+      source: "INE",
+      points: [
+        { figure: "59 kg", heading: "Pesa", text: "" },
+        { figure: "", heading: "Cuenta", text: "Cada saco" },
+        { figure: "", heading: "Firma", text: "" },
+      ],
+    },
+  ],
+  [
+    "an infographic whose points are a table",
+    infographicDraft,
+    "Título: Un kilo\n\n| Cifra | Encabezado | Texto |\n|---|---|---|\n| 59 kg | Pesa | |\n| | Cuenta | Cada saco |\n| | Firma | |\n\nFuente: INE",
+    {
+      kind: "points",
+      title: "Un kilo",
+      subtitle: "",
+      source: "INE",
+      points: [
+        { figure: "59 kg", heading: "Pesa", text: "" },
+        { figure: "", heading: "Cuenta", text: "Cada saco" },
+        { figure: "", heading: "Firma", text: "" },
+      ],
+    },
+  ],
+  [
     "a document under headings",
     documentDraft,
     "# Portada\nTítulo: Un kilo\nSubtítulo: Para acopiadores\n\n## Diapositiva 1\nEncabezado: Falta un kilo\nTexto: Pesaba 59.\n\n## Diapositiva 2\nEncabezado: Pesa\nPuntos:\n- Al subir\n- Al bajar\nEs secuencia: sí\n\n## Cierre\nEncabezado: Pesa hoy\nTexto: El primer saco.",

@@ -1,7 +1,7 @@
 import { matchFields } from "./field-names.ts";
-import { BULLET, type Fields, nonNullShape, onlyListOf, type Shape } from "./fit.ts";
+import { BULLET, type Fields, nonNullShape, type Shape, singleListOf } from "./fit.ts";
 import { readLoosely } from "./loose-json.ts";
-import { readTable } from "./markdown-table.ts";
+import { isRow, readTable } from "./markdown-table.ts";
 
 const MARKS = /^(\s{0,40})(?:[-*+•>]\s{1,4}|\d{1,2}[.)]\s{1,4}){0,2}(#{1,6}\s{1,4})?/u;
 const LABEL =
@@ -158,11 +158,13 @@ class Reader {
     if (!numbered || (this.numbering !== null && this.numbering !== numbering)) return false;
     let at = this.frames.findLastIndex(({ list }) => list !== null);
     const root = this.frames[0] as Frame;
-    const list = onlyListOf(root.shape);
+    const list = singleListOf(root.shape);
     if (at < 0 && list && root.value[list] === undefined && this.enter(root, list))
       at = this.frames.length - 1;
     if (at < 0) return false;
     this.numbering = numbering;
+    // An item may have plain labels although the title above the items is bold.
+    this.isMarked = null;
     this.close();
     const { value, headline, loose } = this.frames[at] as Frame;
     const isUsed = Object.keys(value).length > 0 || headline !== "" || loose.length > 0;
@@ -218,9 +220,8 @@ class Reader {
  */
 export function readLabelled(text: string, shape: Shape): unknown {
   const table = readTable(text, shape);
-  if (table !== undefined) return table;
   const reader = new Reader(shape);
-  for (const line of text.split(/\r?\n/)) reader.take(line);
-  const read = reader.end();
+  for (const line of text.split(/\r?\n/)) if (!table || !isRow(line)) reader.take(line);
+  const read = { ...reader.end(), ...table };
   return Object.keys(read).length > 0 ? read : undefined;
 }

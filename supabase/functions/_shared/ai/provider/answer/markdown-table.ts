@@ -1,5 +1,5 @@
 import { matchFields } from "./field-names.ts";
-import { nonNullShape, onlyListOf, type Shape } from "./fit.ts";
+import { type Fields, nonNullShape, type Shape, singleListOf } from "./fit.ts";
 
 const cellsOf = (row: string): string[] =>
   row
@@ -7,14 +7,16 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
+export const isRow = (line: string): boolean => /^\s*\|.*\|\s*$/.test(line);
+
 /** Reads a Markdown table whose columns are the fields of the only list in `shape`; undefined without a table. */
-export function readTable(text: string, shape: Shape): unknown {
+export function readTable(text: string, shape: Shape): Fields | undefined {
   const rows = text
     .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith("|") && line.endsWith("|"));
+    .filter(isRow)
+    .map((line) => line.trim());
   if (rows.length < 3) return undefined;
-  const list = onlyListOf(shape);
+  const list = singleListOf(shape);
   const fields = Object.keys(nonNullShape(shape.properties?.[list ?? ""]?.items ?? {}).properties ?? {});
   const heads = cellsOf(rows[0] ?? "");
   const meant = matchFields(heads, fields);
