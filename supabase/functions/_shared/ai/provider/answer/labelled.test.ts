@@ -24,6 +24,25 @@ const draft = (title: string, description: string, sources: number[] = []) => ({
   sources,
 });
 
+test.each([
+  "**Borrador N**",
+  "**N**",
+  "— Borrador N —",
+  "[N]",
+  "**Post N/2**",
+  "Opción N:",
+  "**N️⃣**",
+  "### Borrador N",
+])("the line above each draft is no part of a draft's text: %s", (head) => {
+  const drafts = [1, 2].map(
+    (n) =>
+      `${head.replace("N", `${n}`)}\n**Título:** Uno ${n}\n**Descripción:** Texto ${n}.\n\n2 de 3\n\nPaso 1`,
+  );
+  expect(read(`Aquí tienes:\n\n${drafts.join("\n\n")}`, researchDraft)).toEqual({
+    topics: [1, 2].map((n) => draft(`Uno ${n}`, `Texto ${n}.\n\n2 de 3\n\nPaso 1`)),
+  });
+});
+
 test.each<[string, z.ZodType, string, unknown]>([
   [
     "drafts under bold numbers, with a note in the text that is no label",
@@ -122,7 +141,7 @@ test.each<[string, z.ZodType, string, unknown]>([
   [
     "an infographic whose title is bold and whose points are not",
     infographicDraft,
-    "**Título:** Un kilo\n**Tipo:** points\n\n### Punto 1\n- Cifra: 59 kg\n- Encabezado: Pesa\n\n### Punto 2\n- Encabezado: Cuenta\n- Texto: Cada saco\n\n### Punto 3\n- Encabezado: Firma\n\n**Fuente:** INE",
+    "**Título:** Un kilo\n**Tipo:** points\n\n**Punto 1**\n- Cifra: 59 kg\n- Encabezado: Pesa\n\n**Punto 2**\n- Encabezado: Cuenta\n- Texto: Cada saco\n\n**Punto 3**\n- Encabezado: Firma\n\n**Fuente:** INE",
     {
       kind: "points",
       title: "Un kilo",

@@ -8,6 +8,11 @@ const LABEL =
   /^(\*\*|__)?["'`]?(\p{L}[\p{L}\p{N} _-]{0,39})["'`]?(\*\*|__)?\s{0,2}([:：])?(\*\*|__)?(?:\s{1,4}|$)([^\n]*)$/u;
 const NUMBERED =
   /^\s{0,40}(?:#{1,6}\s{1,4}(?:\*\*|__)?(?:\p{L}{3,15}\s)?|(?:\*\*|__)(?:\p{L}{3,15}\s)?|(?:borrador|draft|rascunho|publicaci[oó]n|publicação|post|tema|t[oó]pico|topic|punto|ponto|point|diapositiva|slide|p[aá]gina|page)\s)(?:n\.?º\s?|#)?\d{1,2}\s{0,2}(?:[.):：–—-]|$)([^\n]*)$|^\s{0,8}\d{1,2}[.)]\s{1,4}(?:\*\*|__)([^*_\n]{1,200})(?:\*\*|__)\s{0,4}$/iu;
+/** A line that is only a number with at most one word: '**Borrador 1**', '[1]', 'Post 1/3'. */
+const ALONE =
+  /^[^\p{L}\p{N}]{0,6}(?:\p{L}{3,15}\s{1,2})?[^\p{L}\p{N}]{0,3}\d{1,2}[^\p{L}\p{N}]{0,6}(?:(?:de|of)?\s?\d{1,2}[^\p{L}\p{N}]{0,6})?$/u;
+const headOf = (line: string): string => line.trim().replace(/\d+/u, "0");
+
 const BLOCK = /^\s*[|>][-+]?\s*$/;
 const RULE = /^\s*(?:-{3,}|\*{3,}|={3,}|```\w{0,10}|~~~\w{0,10})\s*$/;
 
@@ -79,6 +84,9 @@ class Reader {
   private open: Open | null = null;
   private isMarked: boolean | null = null;
   private numbering: string | null = null;
+  /** The line above the first item, when it is only a number. The same line above another item is no text. */
+  private head: string | null = null;
+  private previous = "";
 
   constructor(shape: Shape) {
     this.frames = [frameOf(shape, this.root, null)];
@@ -152,10 +160,20 @@ class Reader {
     this.open = null;
   }
 
+  private keepHead({ list, value, loose }: Frame): void {
+    const isFirst = list?.length === 1 && Object.keys(value).length === 0;
+    if (this.head !== null || !isFirst || !ALONE.test(this.previous)) return;
+    this.head = headOf(this.previous);
+    const lines = this.open?.lines ?? loose;
+    const at = lines.lastIndexOf(this.previous);
+    if (at >= 0) lines.length = at;
+  }
+
   private begins(line: string): boolean {
-    const numbered = NUMBERED.exec(line);
+    const isHead = this.head !== null && ALONE.test(line) && headOf(line) === this.head;
+    const numbered = isHead ? ["", ""] : NUMBERED.exec(line);
     const numbering = /^\s*(#|\*\*|__|\d)/u.exec(line)?.[1]?.replace(/\d/, "1") ?? "";
-    if (!numbered || (this.numbering !== null && this.numbering !== numbering)) return false;
+    if (!numbered || (!isHead && this.numbering !== null && this.numbering !== numbering)) return false;
     let at = this.frames.findLastIndex(({ list }) => list !== null);
     const root = this.frames[0] as Frame;
     const list = singleListOf(root.shape);
@@ -182,6 +200,8 @@ class Reader {
     const found = isField ? this.fieldFor(label.name) : null;
     if (label && found) {
       this.isMarked ??= label.isMarked;
+      this.keepHead(found.frame);
+      this.previous = "";
       this.close();
       if (this.enter(found.frame, found.field)) this.takeLoose(label.rest);
       else {
@@ -191,6 +211,8 @@ class Reader {
       }
       return;
     }
+    if (line.trim() !== "") this.previous = line;
+    if (this.items.length === 0 && ALONE.test(line)) this.isMarked = null;
     if (isBlock && /^\s/.test(line)) this.open?.lines.push(line);
     else if (this.begins(line)) return;
     else if (/^\s*#{1,6}\s/.test(line)) this.close();
