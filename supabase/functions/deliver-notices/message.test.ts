@@ -85,6 +85,10 @@ test.each([
   ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
   ["something_new", "info", "Un aviso de Tribuna"],
   ["constructor", "toString", "Un aviso de Tribuna"],
+  ["approval", "warning", "Respondieron a tu pedido de aprobación"],
+  ["approval", "info", "Te escribieron sobre una publicación"],
+  ["ai", "success", "Lo que pediste a la IA está listo"],
+  ["ai", "warning", "No pudimos terminar lo que pediste a la IA"],
 ])("for the incident %s and the type %s, a mail has the subject %s", (incident, type, subject) => {
   expect(mail({ incident, type }).subject).toBe(subject);
 });

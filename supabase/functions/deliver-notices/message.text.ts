@@ -22,7 +22,9 @@ const SUBJECTS = new Map(
     reviewed: "Revisamos tu pago",
     reversal: "Un cambio en tu compra de créditos",
     ai: "Lo que pediste a la IA está listo",
+    "ai:warning": "No pudimos terminar lo que pediste a la IA",
     approval: "Respondieron a tu pedido de aprobación",
+    "approval:info": "Te escribieron sobre una publicación",
     unapproved: "Una publicación no salió: le faltaba la aprobación",
     restored: "Recuperamos Tribuna de una copia: revisa tus publicaciones",
     address_stopped: "No pudimos entregar un aviso",
@@ -49,7 +51,10 @@ const CATEGORIES: Readonly<Record<NewsCategory, string>> = {
 
 export const messageText = {
   subject: (incident: string, type: string) =>
-    SUBJECTS.get(incident) ?? BY_TYPE.get(type) ?? "Un aviso de Tribuna",
+    SUBJECTS.get(`${incident}:${type}`) ??
+    SUBJECTS.get(incident) ??
+    BY_TYPE.get(type) ??
+    "Un aviso de Tribuna",
   greeting: (name: string) => (name === "" ? "Hola:" : `Hola, ${name}:`),
   open: "Ver en Tribuna",
   action: (action: MailAction) => ACTIONS[action],
