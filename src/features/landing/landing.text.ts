@@ -215,7 +215,7 @@ export const landingText = {
       {
         question: "¿Qué veo en Resultados?",
         answer:
-          "En Resultados está el rendimiento de tus páginas de empresa: impresiones, reacciones, comentarios y seguidores, además de lo que publicaste en tu perfil y de un análisis escrito. LinkedIn no comparte con las aplicaciones las impresiones de un perfil personal.",
+          "En Resultados está el rendimiento de tus páginas de empresa: impresiones, reacciones, comentarios y seguidores, además de lo que publicaste en tu perfil y de un análisis escrito. Las impresiones de tu perfil llegan con la exportación que descargas de LinkedIn.",
       },
       {
         question: "¿Qué pasa si se me acaban los créditos?",
