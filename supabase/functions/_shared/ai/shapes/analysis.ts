@@ -20,13 +20,23 @@ const answers = z.union([
  * because n8n also sends plain texts as HTML.
  */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
+/** n8n also sends JSON as HTML or plain text. */
+function bodyOf(contentType: string, text: string): unknown {
+  try {
+    return contentType.includes("json") || /^\s*[[{"]/.test(text) ? parseJson(text) : text;
+  } catch (error) {
+    if (contentType.includes("json")) throw error;
+    return text;
+  }
+}
+
 /** n8n responds with this text before its workflow has run. */
 const STARTED = "Workflow was started";
 
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {
-    const analysis = answers.parse(contentType.includes("json") ? parseJson(text) : text).trim();
+    const analysis = answers.parse(bodyOf(contentType, text)).trim();
     return analysis === "" || analysis === STARTED || PAGE.test(analysis) ? null : analysis;
   } catch {
     return null;

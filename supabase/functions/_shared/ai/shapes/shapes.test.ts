@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOfRejection } from "../../testing/requests.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
+import { readAnalysis } from "./analysis.ts";
 import { readFile } from "./file.ts";
 import { readImage } from "./image.ts";
 import { readInfographs } from "./infograph.ts";
@@ -106,4 +107,29 @@ test.each([
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
 ])("P5.26 · a file that an AI service returns is refused when its content is %s", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);
+});
+
+test.each([
+  ["text/plain", "Creciste."],
+  ["text/html", "Creciste."],
+  ["application/json", '"Creciste."'],
+  ["application/json; charset=utf-8", '[{"output":"Creciste."}]'],
+  ["text/html; charset=utf-8", '{"message":"Creciste."}'],
+  ["text/plain", ' [{"message":"Creciste."}]'],
+])("an analysis is read from a response of type %s: %s", (contentType, body) => {
+  expect(readAnalysis(answer(contentType, body))).toBe("Creciste.");
+});
+
+test.each([
+  ["text/html", "<!doctype html><title>Login</title>"],
+  ["text/html", '{"message":"Workflow was started"}'],
+  ["text/plain", '{"error":"no"}'],
+  ["application/json", "Creciste."],
+  ["text/plain", ""],
+])("a response of type %s that holds no analysis is refused: %s", (contentType, body) => {
+  expect(readAnalysis(answer(contentType, body))).toBeNull();
+});
+
+test("an analysis may begin with a bracket", () => {
+  expect(readAnalysis(answer("text/plain", "[Resumen] Creciste."))).toBe("[Resumen] Creciste.");
 });
