@@ -2,8 +2,21 @@
  * Letters that Unicode does not decompose, and a phone's typographic quotes and dashes with their keyboard characters.
  */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ ł: "l", đ: "d", ø: "o", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe" },
-  ...{ "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "‐": "-" },
+  ł: "l",
+  đ: "d",
+  ø: "o",
+  ħ: "h",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  "’": "'",
+  "‘": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "—": "-",
+  "‐": "-",
 };
 
 /**

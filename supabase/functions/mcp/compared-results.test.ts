@@ -52,7 +52,11 @@ test("when no source covers the days of a period, an assistant gets null as the 
   ) as Record<string, unknown>[];
   expect([now?.posts, before?.posts]).toEqual([null, 0]);
   expect(now).toMatchObject({
-    ...{ text_posts: null, image_posts: null, video_posts: null, articles: null, poll_posts: null },
+    text_posts: null,
+    image_posts: null,
+    video_posts: null,
+    articles: null,
+    poll_posts: null,
   });
   expect(before).toMatchObject({ text_posts: 4 });
 });

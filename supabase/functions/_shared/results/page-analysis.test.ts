@@ -240,7 +240,9 @@ test.each<[string, World, string]>([
   [
     "of a page without any figure",
     {
-      ...{ figures: null, answered: [], posts: 0 },
+      figures: null,
+      answered: [],
+      posts: 0,
       refuses: { pageFollowers: refused("linkedin_forbidden", 403) },
     },
     "analysis_without_posts",

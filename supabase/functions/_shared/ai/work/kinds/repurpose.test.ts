@@ -36,7 +36,9 @@ async function repurposeInput(input: object, answers: readonly string[][]) {
       : null;
   const topics = shown?.shown.topics;
   return {
-    ...{ asked: prompts, prompt: shown?.prompt, topics },
+    asked: prompts,
+    prompt: shown?.prompt,
+    topics,
     titles: topics?.map(({ title }) => title),
   };
 }

@@ -71,8 +71,11 @@ test("a video that takes longer than a run is begun once, and the next run reads
     kind: "done",
     result: {
       shown: {
-        ...{ publicUrl: "https://x.test/v.mp4", mediaType: "video" },
-        ...{ uploadType: "video-ai-10s", scene: "Una mesa.", title: "Café" },
+        publicUrl: "https://x.test/v.mp4",
+        mediaType: "video",
+        uploadType: "video-ai-10s",
+        scene: "Una mesa.",
+        title: "Café",
       },
     },
   });
