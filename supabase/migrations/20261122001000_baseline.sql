@@ -1768,7 +1768,8 @@ begin
     return null;
   end if;
   if new.scheduled_at is null then
-    if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
+    -- Without a publication time a post is 'scheduled' only for an attempt that the user requested.
+    if new.publish_state = 'scheduled' then
       return null;
     end if;
     -- Keeps a job whose create request was sent: a late response or a duplicate's urn may still prove that the post is
@@ -2107,7 +2108,6 @@ begin
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
-  update public.publish_alarms set resolved_at = now() where job_id = p_job.id and resolved_at is null;
   perform private.schedule_comment(post, p_comment_target);
   return post;
 end;
@@ -3885,8 +3885,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Locks posts before comments, as settle_comment does, because another order could deadlock.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
-  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
-  where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
     -- A comment that is being sent keeps its worker, because LinkedIn's response may still arrive.

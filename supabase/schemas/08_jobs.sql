@@ -152,7 +152,8 @@ begin
     return null;
   end if;
   if new.scheduled_at is null then
-    if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
+    -- Without a publication time a post is 'scheduled' only for an attempt that the user requested.
+    if new.publish_state = 'scheduled' then
       return null;
     end if;
     -- Keeps a job whose create request was sent: a late response or a duplicate's urn may still prove that the post is

@@ -127,7 +127,7 @@ end;
 $$;
 
 -- Called, with the job locked, when LinkedIn's urn or the user's reply shows that the post is live. Ends the job as
--- published by this attempt: updates post, charge and alarm, queues the first comment. Returns the post.
+-- published by this attempt: updates post and charge, queues the first comment. Returns the post.
 create function private.settle_published(
   p_job public.publish_jobs, p_attempt public.publish_attempts, p_post_urn text, p_post_url text, p_comment_target text, p_published_at timestamptz
 ) returns public.posts
@@ -149,7 +149,6 @@ begin
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
-  update public.publish_alarms set resolved_at = now() where job_id = p_job.id and resolved_at is null;
   perform private.schedule_comment(post, p_comment_target);
   return post;
 end;

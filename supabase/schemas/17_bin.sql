@@ -44,8 +44,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Locks posts before comments, as settle_comment does, because another order could deadlock.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
-  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
-  where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
     -- A comment that is being sent keeps its worker, because LinkedIn's response may still arrive.

@@ -711,7 +711,7 @@ test.each([
 );
 
 test(
-  "the publication of a post leaves the second attempt, the held credits and the alarm of another post",
+  "the publication of a post leaves the second attempt and the held credits of another post",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await dueCard(stage.owner, POSTCARD + 1);
@@ -720,7 +720,6 @@ test(
     await fail(stage, other.attempt_id, { retry: 0 });
     const second = await claimOne(stage, other.post_id);
     await hold(stage, second);
-    await stage.admin("insert into public.publish_alarms (job_id) values ($1)", [other.job_id]);
 
     await publishOne(stage, first.attempt_id);
 
@@ -729,9 +728,6 @@ test(
         second,
       ]),
     ).toEqual([{ phase: "preparing", code: null }]);
-    expect(await stage.admin("select 1 from public.publish_alarms where resolved_at is null")).toHaveLength(
-      1,
-    );
     expect(await begin(stage, second)).toBe(true);
     expect(await complete(stage, second, undefined, "urn:li:share:7200")).toBe(true);
     expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertRow, POSTCARD, postRow, saveCard } from "./support/builders.ts";
+import { insertRow, OWNER, POSTCARD, postRow, saveCard } from "./support/builders.ts";
 import { one, raised, refusal, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -152,12 +152,24 @@ describe("a job follows its post's schedule", () => {
       await saveCard(owner, { version: 1, time: "11:00" });
       await admin("update public.posts set publish_state = 'failed' where postcard = $1", [POSTCARD]);
       await saveCard(owner, { version: 2, time: "11:00", title: "Corregido" });
+      await admin("update public.posts set publish_state = 'failed' where postcard = $1", [POSTCARD]);
       await saveCard(owner, { version: 3, time: null });
       expect(before).toMatchObject([
         { post: "scheduled", job: "scheduled" },
         { post: "failed", job: "failed" },
       ]);
       expect(await others()).toEqual(before);
+    }),
+  );
+
+  test(
+    "when a failed post without a publication time is saved, it is unscheduled and has no job",
+    onStage(async ({ owner, admin, service }) => {
+      await saveCard(owner, { time: null });
+      await service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      await admin(fail);
+      await saveCard(owner, { version: 1, time: null, title: "Corregido" });
+      expect(await owner(states)).toEqual([{ post: "unscheduled", code: null, job: null }]);
     }),
   );
 
