@@ -41,11 +41,33 @@ export async function accessToken(): Promise<string> {
   return data.session?.access_token ?? env.supabaseKey;
 }
 
+let renewing: Promise<string | undefined> | null = null;
+
+/** Renews the session once for all requests that found its token expired; undefined when the server refuses. */
+const renewedToken = (): Promise<string | undefined> => {
+  renewing ??= auth
+    .refreshSession()
+    .then(({ data }) => data.session?.access_token)
+    .finally(() => {
+      renewing = null;
+    });
+  return renewing;
+};
+
 const fetchAsUser: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   if (!headers.has("apikey")) headers.set("apikey", env.supabaseKey);
-  if (!headers.has("Authorization")) headers.set("Authorization", `Bearer ${await accessToken()}`);
-  return clockedFetch(input, { ...init, headers });
+  if (headers.has("Authorization")) return clockedFetch(input, { ...init, headers });
+  const sendAs = (token: string) => {
+    headers.set("Authorization", `Bearer ${token}`);
+    return clockedFetch(input, { ...init, headers });
+  };
+  const token = await accessToken();
+  const response = await sendAs(token);
+  if (response.status !== 401 || token === env.supabaseKey) return response;
+  // The device's clock was set back since the token was issued, so the auth client takes an expired token for valid.
+  const renewed = await renewedToken();
+  return renewed ? sendAs(renewed) : response;
 };
 
 type Functions = Database["public"]["Functions"];
