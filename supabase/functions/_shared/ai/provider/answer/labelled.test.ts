@@ -43,6 +43,14 @@ test.each([
   });
 });
 
+test("a lone number in a text without a list does not turn the text's own words into labels", () => {
+  const text = "**Texto:** Pesa.\n\nPaso 1\nComentario: nadie lo pidió.\n\n**Comentario:** ¿Y el tuyo?";
+  expect(read(text, textDraft)).toEqual({
+    body: "Pesa.\n\nPaso 1\nComentario: nadie lo pidió.",
+    comment: "¿Y el tuyo?",
+  });
+});
+
 test.each<[string, z.ZodType, string, unknown]>([
   [
     "drafts under bold numbers, with a note in the text that is no label",

@@ -1,18 +1,12 @@
 import { matchFields } from "./field-names.ts";
 import { BULLET, type Fields, nonNullShape, type Shape, singleListOf } from "./fit.ts";
+import { ALONE, headOf, NUMBERED } from "./item-heads.ts";
 import { readLoosely } from "./loose-json.ts";
 import { isRow, readTable } from "./markdown-table.ts";
 
 const MARKS = /^(\s{0,40})(?:[-*+•>]\s{1,4}|\d{1,2}[.)]\s{1,4}){0,2}(#{1,6}\s{1,4})?/u;
 const LABEL =
   /^(\*\*|__)?["'`]?(\p{L}[\p{L}\p{N} _-]{0,39})["'`]?(\*\*|__)?\s{0,2}([:：])?(\*\*|__)?(?:\s{1,4}|$)([^\n]*)$/u;
-const NUMBERED =
-  /^\s{0,40}(?:#{1,6}\s{1,4}(?:\*\*|__)?(?:\p{L}{3,15}\s)?|(?:\*\*|__)(?:\p{L}{3,15}\s)?|(?:borrador|draft|rascunho|publicaci[oó]n|publicação|post|tema|t[oó]pico|topic|punto|ponto|point|diapositiva|slide|p[aá]gina|page)\s)(?:n\.?º\s?|#)?\d{1,2}\s{0,2}(?:[.):：–—-]|$)([^\n]*)$|^\s{0,8}\d{1,2}[.)]\s{1,4}(?:\*\*|__)([^*_\n]{1,200})(?:\*\*|__)\s{0,4}$/iu;
-/** A line that is only a number with at most one word: '**Borrador 1**', '[1]', 'Post 1/3'. */
-const ALONE =
-  /^[^\p{L}\p{N}]{0,6}(?:\p{L}{3,15}\s{1,2})?[^\p{L}\p{N}]{0,3}\d{1,2}[^\p{L}\p{N}]{0,6}(?:(?:de|of)?\s?\d{1,2}[^\p{L}\p{N}]{0,6})?$/u;
-const headOf = (line: string): string => line.trim().replace(/\d+/u, "0");
-
 const BLOCK = /^\s*[|>][-+]?\s*$/;
 const RULE = /^\s*(?:-{3,}|\*{3,}|={3,}|```\w{0,10}|~~~\w{0,10})\s*$/;
 
@@ -160,6 +154,10 @@ class Reader {
     this.open = null;
   }
 
+  private awaitsList(): boolean {
+    return this.items.length === 0 && singleListOf((this.frames[0] as Frame).shape) !== undefined;
+  }
+
   private keepHead({ list, value, loose }: Frame): void {
     const isFirst = list?.length === 1 && Object.keys(value).length === 0;
     if (this.head !== null || !isFirst || !ALONE.test(this.previous)) return;
@@ -212,7 +210,7 @@ class Reader {
       return;
     }
     if (line.trim() !== "") this.previous = line;
-    if (this.items.length === 0 && ALONE.test(line)) this.isMarked = null;
+    if (this.awaitsList() && ALONE.test(line)) this.isMarked = null;
     if (isBlock && /^\s/.test(line)) this.open?.lines.push(line);
     else if (this.begins(line)) return;
     else if (/^\s*#{1,6}\s/.test(line)) this.close();
