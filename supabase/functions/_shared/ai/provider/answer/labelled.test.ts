@@ -43,6 +43,26 @@ test.each([
   });
 });
 
+test.each(["", "### Borrador N\n", "**Borrador N**\n", "N. "])(
+  "numbered lines of a draft's text stay in the text, whatever stands above the drafts: %j",
+  (head) => {
+    for (const steps of [
+      "1. **Pesa**\nCada saco.\n\n2. **Firma**\nSiempre.",
+      "**1. Pesa**\nCada saco.",
+      "**Paso 1:** pesa\n**Paso 2:** firma",
+      "### Paso 1\nPesa cada saco.",
+      "Paso 1\nPesa.\nPaso 2\nFirma.",
+    ]) {
+      const written = [1, 2].map(
+        (n) => `${head.replace("N", `${n}`)}**Título:** Uno ${n}\n**Texto:** Intro.\n\n${steps}`,
+      );
+      expect(read(written.join("\n\n"), researchDraft)).toEqual({
+        topics: [1, 2].map((n) => draft(`Uno ${n}`, `Intro.\n\n${steps}`)),
+      });
+    }
+  },
+);
+
 test("a lone number in a text without a list does not turn the text's own words into labels", () => {
   const text = "**Texto:** Pesa.\n\nPaso 1\nComentario: nadie lo pidió.\n\n**Comentario:** ¿Y el tuyo?";
   expect(read(text, textDraft)).toEqual({

@@ -1,6 +1,6 @@
 import { matchFields } from "./field-names.ts";
 import { BULLET, type Fields, nonNullShape, type Shape, singleListOf } from "./fit.ts";
-import { ALONE, headOf, NUMBERED } from "./item-heads.ts";
+import { ALONE, headOf, NO_NUMBERING, NUMBERED, numberingOf } from "./item-heads.ts";
 import { readLoosely } from "./loose-json.ts";
 import { isRow, readTable } from "./markdown-table.ts";
 
@@ -170,7 +170,7 @@ class Reader {
   private begins(line: string): boolean {
     const isHead = this.head !== null && ALONE.test(line) && headOf(line) === this.head;
     const numbered = isHead ? ["", ""] : NUMBERED.exec(line);
-    const numbering = /^\s*(#|\*\*|__|\d)/u.exec(line)?.[1]?.replace(/\d/, "1") ?? "";
+    const numbering = numberingOf(line);
     if (!numbered || (!isHead && this.numbering !== null && this.numbering !== numbering)) return false;
     let at = this.frames.findLastIndex(({ list }) => list !== null);
     const root = this.frames[0] as Frame;
@@ -199,6 +199,7 @@ class Reader {
     if (label && found) {
       this.isMarked ??= label.isMarked;
       this.keepHead(found.frame);
+      if (found.frame.list) this.numbering ??= NO_NUMBERING;
       this.previous = "";
       this.close();
       if (this.enter(found.frame, found.field)) this.takeLoose(label.rest);
@@ -213,7 +214,7 @@ class Reader {
     if (this.awaitsList() && ALONE.test(line)) this.isMarked = null;
     if (isBlock && /^\s/.test(line)) this.open?.lines.push(line);
     else if (this.begins(line)) return;
-    else if (/^\s*#{1,6}\s/.test(line)) this.close();
+    else if (/^\s*#{1,6}\s/.test(line) && !(this.open && NUMBERED.test(line))) this.close();
     else if (RULE.test(line)) return;
     else if (this.open) this.open.lines.push(line);
     else this.takeLoose(line);
