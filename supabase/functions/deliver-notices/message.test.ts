@@ -60,6 +60,9 @@ test.each([
   ["👩🏽‍🍳 Inés\u00a0Quispe", "Inés"],
   ["علی\u200cرضا کریمی", "علی\u200cرضا"],
   ["Ma\u00adría José", "María"],
+  ["Ma. Fernanda Ruiz", "Fernanda"],
+  ["Dr. Juan Pérez", "Juan"],
+  ["Ing.", "Ing."],
 ])("the mail to %s greets %s", (name, greeted) => {
   expect(mail({ name }).text.split("\n")[0]).toBe(`Hola, ${greeted}:`);
 });

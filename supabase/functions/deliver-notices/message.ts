@@ -12,15 +12,17 @@ export type Addresses = {
 
 const PREFERENCES = "/profile?tab=comunicaciones";
 /**
- * The first word with a letter, because many names begin with an emoji. Line breaks are removed, because a name could
- * add headers to the mail with them. The joiners U+200C and U+200D stay, because Persian names need them.
+ * The first word with a letter, because many names begin with an emoji; not 'Dr.' or 'Ma.' if another follows. Line
+ * breaks are removed, because a name could add headers to the mail with them. The joiners U+200C and U+200D stay,
+ * because Persian names need them.
  */
 const firstName = (name: string): string => {
   const words = name
     .replace(/[\p{Cc}\s]+/gu, " ")
     .replace(/(?![\u200c\u200d])\p{C}/gu, "")
     .split(" ");
-  return cut(words.find((word) => /\p{L}/u.test(word)) ?? "", 40);
+  const spelled = words.filter((word) => /\p{L}/u.test(word));
+  return cut(spelled.find((word) => !word.endsWith(".")) ?? spelled[0] ?? "", 40);
 };
 
 type Link = { label: string; url: string };
