@@ -96,9 +96,10 @@ test.each([
 ])(
   "while the list of cards has %s, the texts on the device are shown in full and can be copied",
   async (_, answer) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await storeDraft(7, "otra", { content: { ...contentWithText("Lo de @[Ana](urn:li:person:a1) ayer") } });
     const { user } = open({ answers: [on("GET", "/rest/v1/posts", answer)] });
+    await vi.advanceTimersByTimeAsync(5_000);
     const texts = within(await screen.findByRole("region", { name: "Lo que escribiste sigue aquí" }));
     expect(texts.getByText("Café")).toBeTruthy();
     // A browser without a clipboard asks the user to select the text.

@@ -709,7 +709,8 @@ describe("a topic can be explored", () => {
   test("a user who has written nothing yet sees an explanation of where topics come from", async () => {
     const nothing = on("GET", "/rest/v1/user_topics", () => ({ body: [] }));
     const refused = { status: 422, body: { error: { code: "ai_text_required" } } };
-    open([nothing, on("POST", "/functions/v1/ai-topics", () => refused)], route);
+    const unpaid = on("GET", "/rest/v1/ai_usage", () => ({ body: null }));
+    open([nothing, unpaid, on("POST", "/functions/v1/ai-topics", () => refused)], route);
     expect(await screen.findByText(/^Investiga un tema o guarda una publicación/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
