@@ -30,7 +30,7 @@ const STEEP = [
   String.raw`/<(article|main)\b[\s\S]*<\/\1\s*>/i`,
   String.raw`/<(script|style|nav)\b[\s\S]*?<\/\1\s*>/gi`,
   String.raw`/<(\s*\/?\s*datos\b[^>]*)>/giu`,
-  String.raw`/(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u`,
+  String.raw`/(?:\p{Extended_Pictographic}|\ufe0f)+$/u`,
   String.raw`/^[+-]?\d*\.?\d*$/`,
   String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`,
   String.raw`/(\[[^\]]+\])/`,
