@@ -13,14 +13,12 @@ import { calendarClient, planCard } from "./support/plan";
 import { seedCards } from "./support/seed";
 
 /** Twice the usual font size, as users choose it in the browser's settings: media queries in rem count it too. */
-const LARGE_FONT = "--blink-settings=defaultFontSize=32";
-
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_FONT] }),
-    { scope: "worker" },
-  ],
+test.beforeEach(async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  // A launch option would start a worker and a browser of its own.
+  await line.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/login");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
 });
 
 const WINDOWS = [
