@@ -3682,7 +3682,8 @@ begin
     raise exception 'publisher_not_allowed';
   end if;
 
-  files := private.media_of(content.image_url, content.more_images);
+  -- Locks at most 20 files, because all users share the server's locks; the constraint of posts refuses more pictures.
+  files := (private.media_of(content.image_url, content.more_images))[:20];
   perform private.keep_media(files);
   if cardinality(files) > 1 and private.media_bytes(files) > private.post_byte_limit() then
     raise exception 'media_total_too_large';

@@ -52,6 +52,10 @@ test(
 
 test.each([
   ["more than twenty pictures", Array.from({ length: 20 }, (_, at) => picture(`${at}.jpg`))],
+  [
+    "more pictures than the server has locks",
+    Array.from({ length: 20_000 }, (_, at) => picture(`${at}.jpg`)),
+  ],
   ["a picture of another user", [{ url: mediaUrl("2.jpg", OTHER.id), alt: "" }]],
   ["a picture from another site", [{ url: "https://example.com/2.jpg", alt: "" }]],
   ["a path out of the user's folder", [picture("../2.jpg")]],
