@@ -60,6 +60,24 @@ describe("the claims of due posts take turns between users", () => {
   );
 
   test(
+    "a claim of some posts finds them although more users have due posts than a claim reads",
+    onStage(async (stage) => {
+      await stage.admin(
+        "insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 21) as n",
+      );
+      const { date, time } = minutesAgo(50);
+      await stage.admin(
+        `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
+         select id, 1, 'Feria', $1, $2, 'UTC' from auth.users where email like 'u%@example.com'`,
+        [date, time],
+      );
+      await leaveUnsent(stage);
+      const [wanted] = await dueCard(stage, 5);
+      expect(await claim(stage, { limit: 1, postIds: [wanted?.id ?? ""] })).toHaveLength(1);
+    }),
+  );
+
+  test(
     "a user's running posts delay the user's next claim behind other users, whichever worker runs them",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);

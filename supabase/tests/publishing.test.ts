@@ -332,7 +332,9 @@ test(
     expect(await claim(stage)).toEqual([]);
     expect(await notices(stage)).toEqual([]);
     await stage.admin("update public.publish_jobs set next_attempt_at = now()");
-    await publishOne(stage, await claimOne(stage));
+    const second = await claimOne(stage);
+    expect(await standing(stage)).toMatchObject({ post: "publishing", code: null });
+    await publishOne(stage, second);
     expect(await standing(stage)).toEqual(PUBLISHED);
     expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
   }),

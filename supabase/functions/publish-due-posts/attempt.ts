@@ -99,7 +99,7 @@ async function endBeforeCreate(
     });
   try {
     const history = await engine.store.history(job.jobId);
-    if (stop.refusedToken !== null && isTokenFailure(stop.code))
+    if (stop.refusedToken !== null)
       return await endRefusedToken(engine, job, lease, stop, stop.refusedToken, history);
     const delay =
       stop.code === "worker_busy"

@@ -187,6 +187,25 @@ test("an attempt begins no upload that could last longer than its lease", async 
   expect(done.steps).toEqual(["hold", "fail"]);
 });
 
+test.each([
+  ["cut by the end of its run", 60_000, "worker_busy"],
+  ["slow", 100_000, "linkedin_timeout"],
+])("an upload that is %s (%i ms left) ends its attempt with %s", async (_why, left, code) => {
+  const { engine, done } = recordingEngine({
+    media: SAMPLES.pdf,
+    upload: [unknown("linkedin_timeout", null)],
+  });
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
+  const result = await runAttempt(
+    engine,
+    aJob({ imageUrl }),
+    "worker",
+    () => 10_000,
+    () => (done.uploads.length === 0 ? 140_000 : left),
+  );
+  expect(result).toMatchObject({ outcome: "retry", code });
+});
+
 test("when the upload of a video's parts is slow, its post is returned before the lease ends", async () => {
   const part = (n: number) => ({
     uploadUrl: `https://dms.example/${n}`,

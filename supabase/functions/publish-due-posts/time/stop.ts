@@ -5,6 +5,7 @@ import type { ErrorCode } from "../../_shared/contract/error-codes.ts";
 export class Stop extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number | null;
+  /** The access token that LinkedIn refused with this code; null for every other cause. */
   readonly refusedToken: string | null;
 
   readonly limit: number | undefined;
