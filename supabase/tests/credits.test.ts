@@ -289,13 +289,13 @@ test.each([
     await hold(service, 4, "work");
     await renewal(admin, NEXT);
     const lines = await owner<{ line: string }>(
-      "select operation || ' ' || free_delta as line from public.credit_ledger order by id",
+      "select concat_ws(' ', operation, amount, free_delta) as line from public.credit_ledger order by id",
     );
     expect(lines.map(({ line }) => line)).toEqual([
-      "grant 10.50",
-      "hold -4.00",
-      "expire -6.50",
-      "grant 10.50",
+      "grant 10.50 10.50",
+      "hold 4.00 -4.00",
+      "expire 6.50 -6.50",
+      "grant 10.50 10.50",
     ]);
   })(),
 );

@@ -217,16 +217,19 @@ test(
       expect((await settle(service, { outcome: "failed" })).status).toBe("failed");
     expect(await purchases(owner)).toMatchObject([{ status: "failed" }]);
     expect(await books(admin)).toEqual([]);
+    await settle(service, { outcome: "pending" });
+    expect(await pending(owner)).toEqual([]);
     expect((await settle(service)).status).toBe("completed");
     expect((await balance(owner)).purchased).toBe(10);
   }),
 );
 
 test(
-  "an expired checkout leaves nothing in the history",
+  "an open or expired checkout leaves nothing in the history",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
-    expect((await settle(service, { outcome: "expired" })).status).toBe("expired");
+    for (const outcome of ["open", "expired"] as const)
+      expect(await settle(service, { outcome })).toEqual({ status: outcome, credits: null });
     expect(await purchases(owner)).toEqual([]);
   }),
 );
@@ -306,8 +309,9 @@ test.each([true, false])(
         ),
       );
       await stage.service("select engine.resolve_payment_review($1, $2)", [id, accepts]);
-      const states = (await purchases(stage.admin)).map(({ status }) => status);
-      expect(states).toEqual([accepts ? "completed" : "failed", "review"]);
+      const settled = [await settle(stage.service), await settle(stage.service, { session: "cs_2" })];
+      for (const states of [settled, await purchases(stage.admin)])
+        expect(states).toMatchObject([{ status: accepts ? "completed" : "failed" }, { status: "review" }]);
       expect(await alarms(stage.admin)).toEqual(["payment_mismatch cs_2"]);
     })(),
 );
