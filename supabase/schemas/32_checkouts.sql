@@ -180,7 +180,7 @@ begin
       select a.user_id, a.pack_id, a.credits, a.price_usd, p_currency, p_amount_minor, p_session_id, p_payment_intent_id, 'failed'
       from private.agreed_checkout(p_session_id, p_user_id, p_pack_id) a
       on conflict do nothing;
-      update public.checkout_sessions c set state = 'failed' where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
+      update public.checkout_sessions c set state = 'failed' where c.stripe_session_id = p_session_id;
       return query select 'failed', null::numeric;
     when 'pending' then
       update public.checkout_sessions c set state = 'pending', voucher_url = coalesce(p_receipt_url, c.voucher_url)
