@@ -84,7 +84,7 @@ test(
     await stage.admin("update public.ai_credit_costs set credit_cost = 100 where content_type like '%_post'");
     await saveCard(stage.owner, { postcard: 1, ...inDays(1), publishers: [PAGE] });
     await saveCard(stage.owner, { postcard: 2, ...inDays(2) });
-    await saveCard(stage.owner, { postcard: 3, ...inDays(3) });
+    for (const days of [3, 4]) await saveCard(stage.owner, { postcard: days, ...inDays(days) });
     await stage.admin(
       "update public.linkedin_organizations set can_publish = false where organization_id = $1",
       [PAGE],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { insertRow, OTHER, OWNER, POST_ID, postRow } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+import { buy } from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
 
@@ -12,6 +13,7 @@ type Movement = {
   owed: string;
   post_id: string | null;
   post_title: string | null;
+  receipt_url: string | null;
 };
 const movements = async ({ owner }: Pick<Stage, "owner">, before: number | null = null) =>
   (await owner<Movement>("select * from public.list_credit_movements($1)", [before])).map((row) => ({
@@ -83,11 +85,23 @@ test(
       "select available_credits + held_credits as has, owed_credits as owed from public.user_credit_stats",
     );
     expect(sum).toBe(Number(stats?.has));
-    expect(rows.slice(0, 2)).toMatchObject([
+    expect(rows).toMatchObject([
       { operation: "revoke", credits: 0, owed: 2 },
       { operation: "revoke", credits: -7, owed: 1 },
+      { operation: "capture", credits: -13 },
+      { operation: "grant", credits: 10 },
+      { operation: "grant", credits: 10.5 },
     ]);
     expect(Number(stats?.owed)).toBe(3);
+  }),
+);
+
+test(
+  "a purchase's movement has the receipt of that purchase",
+  onStage(async (stage) => {
+    for (const session of ["cs_1", "cs_2"]) await buy(stage, session);
+    await stage.admin("update public.credit_purchases set receipt_url = stripe_session_id");
+    expect((await movements(stage)).map(({ receipt_url }) => receipt_url)).toEqual(["cs_2", "cs_1", null]);
   }),
 );
 
