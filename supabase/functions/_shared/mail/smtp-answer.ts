@@ -15,6 +15,7 @@ const RECIPIENT_CODES = [550, 551, 553];
 const OTHER_CAUSE = /relay|spam|block|black|polic|limit|quota|full|auth|denied|allowed|verif|reject/i;
 
 function refusesAddress(code: number, command: unknown, response: string): boolean {
+  if (command !== "RCPT TO" && command !== "DATA") return false;
   const [, status] = STATUS.exec(response) ?? [];
   if (status !== undefined) return OF_ADDRESS.test(status);
   return command === "RCPT TO" && RECIPIENT_CODES.includes(code) && !OTHER_CAUSE.test(response);
@@ -30,8 +31,7 @@ export function smtpFailure(error: unknown): SendResult {
     `${typeof code === "string" ? code : "smtp"} ${typeof responseCode === "number" ? responseCode : ""}`.trim();
   if (typeof responseCode !== "number") return unavailable(reason);
   if (responseCode < 500) return { kind: "later", seconds: LATER_SECONDS, reason };
-  const isOurs = code === "EAUTH" || command === "MAIL FROM" || command === "EHLO" || command === "CONN";
-  return !isOurs && refusesAddress(responseCode, command, typeof response === "string" ? response : "")
+  return refusesAddress(responseCode, command, typeof response === "string" ? response : "")
     ? { kind: "refused", reason }
     : { kind: "later", seconds: REFUSED_SENDER_SECONDS, reason };
 }

@@ -20,12 +20,12 @@ const answers = z.union([
  * because n8n also sends plain texts as HTML.
  */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** n8n also sends JSON as HTML or plain text. */
+/** n8n also sends JSON with the content type of HTML or plain text. */
 function bodyOf(contentType: string, text: string): unknown {
+  if (contentType.includes("json")) return parseJson(text);
   try {
-    return contentType.includes("json") || /^\s*[[{"]/.test(text) ? parseJson(text) : text;
-  } catch (error) {
-    if (contentType.includes("json")) throw error;
+    return /^\s*[[{"]/.test(text) ? parseJson(text) : text;
+  } catch {
     return text;
   }
 }
