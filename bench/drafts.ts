@@ -35,7 +35,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** Mulberry32: the same seed kills at the same moments, so a run can be repeated. */
+/** Mulberry32: the same seed gives the same moments of the browser's kills, so a run can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

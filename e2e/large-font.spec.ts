@@ -12,11 +12,11 @@ import { signIn } from "./support/journey";
 import { calendarClient, planCard } from "./support/plan";
 import { seedCards } from "./support/seed";
 
-/** Twice the usual font size, as users choose it in the browser's settings: media queries in rem count it too. */
+/** Doubles the font size as the browser's settings do, because media queries in rem ignore a page's own font size. */
 test.beforeEach(async ({ page }) => {
-  const line = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   // A launch option would start a worker and a browser of its own.
-  await line.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.goto("/login");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
 });

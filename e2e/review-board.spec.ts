@@ -36,7 +36,7 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
   const visitor = await (await browser.newContext(PHONE)).newPage();
   await visitor.goto(link);
 
-  await test.step("on a phone held sideways, the bar of the answers scrolls away and leaves the window to the comment", async () => {
+  await test.step("on a phone held sideways, the bar of answers scrolls out of the window, so that it does not cover the comment", async () => {
     await resize(visitor, SIDEWAYS);
     const comment = postOf(visitor, /12 de junio/).getByLabel("Comentario");
     await comment.evaluate((field) => field.scrollIntoView({ block: "start" }));

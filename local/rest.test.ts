@@ -75,7 +75,7 @@ test.each([
   expect((await notes(owner).insert({ title: "[[[ 😀 }" })).error).toBeNull();
 });
 
-test("the data API refuses an object for an array of a function, and the database keeps running", async () => {
+test("the data API refuses an object for a function's array parameter, and the next request succeeds", async () => {
   const odd = await owner.rpc("conformance_count", { texts: { personal: true } });
   expect([odd.status, odd.error?.code], odd.error?.message).toEqual([400, "22P02"]);
   expect((await notes(other).insert({ title: "one" })).error).toBeNull();

@@ -86,7 +86,7 @@ test("every sentence has the right singular or plural for 0, 1, 2 and 1.5, and t
 });
 
 const NAMES = /^(?:account|accounts|name|names|pages|places|who)$/;
-/** Calls a sentence with an abbreviated name wherever the name of a parameter says that a name goes there. */
+/** Calls a text function with a company's name for each parameter whose name is in NAMES. */
 const saidOfCompany = (text: Text): string[] => {
   const parameters = (/^\(?([^()=]*)\)? =>/.exec(text.toString())?.[1] ?? "").split(/\s*,\s*/);
   if (!parameters.some((parameter) => NAMES.test(parameter))) return [];

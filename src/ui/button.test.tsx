@@ -50,7 +50,7 @@ test("a button that loses the focus while it loads gets the focus back, unless a
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Otro" }));
 });
 
-test("the focus of a button that loads waits in the button's dialog, because the browser would move it behind the dialog", () => {
+test("a dialog has the focus while its button loads, because the browser would move the focus behind the dialog", () => {
   const shown = (loading: boolean) => (
     <div role="dialog" tabIndex={-1}>
       <Button loading={loading}>Eliminar</Button>

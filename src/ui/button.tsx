@@ -82,8 +82,8 @@ export function Button({
 }
 
 /**
- * A browser takes the focus from a disabled button: meanwhile the focus stays in the button's dialog, and returns to the
- * button afterwards.
+ * Moves the focus to the button's dialog while the button loads, and back to the button afterwards, because a browser
+ * takes the focus from a disabled button.
  */
 function Working() {
   const note = useRef<HTMLSpanElement>(null);

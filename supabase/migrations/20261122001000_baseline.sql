@@ -7434,7 +7434,7 @@ declare
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
   -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
-  -- address. In a conversation a page reads 144 times an hour, and the colleagues of an office share an address.
+  -- address. In a conversation a page sends 144 requests an hour, and an office's colleagues share an address.
   if (is_link and private.take_quota('approval_link_requests', p_token_hash, 3000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_requests', p_visitor, 1000, 3600) is not null) then
@@ -8523,8 +8523,8 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last figure. exported_at: the last day of the user's exports, or the day of the import of
-  -- posts without days.
+  -- synced_at: when LinkedIn's API last returned a figure. exported_at: the last day of the user's exports, or the day
+  -- of the import of posts without days.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()

@@ -290,7 +290,7 @@ $$;
 
 -- Called before an action with a quota: counts a use of the bucket. Raises <bucket>_limit_reached with the window's end
 -- as detail (ISO 8601, UTC); PostgREST turns the SQLSTATE 'PT…' into an HTTP status. Raises not_authenticated for a
--- deleted user, whose access token may be valid for another hour: a new quota would then start at each deletion.
+-- deleted user, because the access token may be valid for another hour, and the deletion removed the user's counts.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

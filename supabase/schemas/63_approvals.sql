@@ -245,7 +245,7 @@ declare
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
   -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
-  -- address. In a conversation a page reads 144 times an hour, and the colleagues of an office share an address.
+  -- address. In a conversation a page sends 144 requests an hour, and an office's colleagues share an address.
   if (is_link and private.take_quota('approval_link_requests', p_token_hash, 3000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_requests', p_visitor, 1000, 3600) is not null) then

@@ -18,8 +18,8 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last figure. exported_at: the last day of the user's exports, or the day of the import of
-  -- posts without days.
+  -- synced_at: when LinkedIn's API last returned a figure. exported_at: the last day of the user's exports, or the day
+  -- of the import of posts without days.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()

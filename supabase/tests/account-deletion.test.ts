@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "each night the sign-in log loses the entries of deleted users, and keeps the others",
+  "the nightly sweep deletes the sign-in log's entries about deleted users, and no other entries",
   onStage(async (stage) => {
     await live(stage);
     await remove(stage);

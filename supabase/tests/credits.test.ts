@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  "a user's renewal of a month is applied once, not after the renewal of a later month, and renews nobody else",
+  "a user's renewal of a month is applied once, is ignored after a later month's renewal, and renews no other user",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);

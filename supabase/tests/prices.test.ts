@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  "until the price list loads, 'Publicar ahora' counts with the database's prices of posts",
+  "until the price list loads, 'Publicar ahora' shows built-in prices that equal the database's",
   onStage(async ({ admin }) => {
     const kinds = ["personal_post", "company_post"] as const;
     const costs = await admin<{ kind: string; cost: number }>(

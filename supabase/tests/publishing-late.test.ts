@@ -60,7 +60,7 @@ describe("the claims of due posts take turns between users", () => {
   );
 
   test(
-    "a claim of some posts finds them although more users have due posts than a claim reads",
+    "a claim of posts by id finds them even when more users have due posts than a claim reads",
     onStage(async (stage) => {
       await stage.admin(
         "insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 21) as n",
@@ -253,7 +253,7 @@ test(
 );
 
 test(
-  "the dead workers of four posts are counted for each post alone",
+  "dead workers are counted for each post, not for all posts of a user",
   onStage(async (stage) => {
     for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60, postcard);
     for (let n = 1; n <= 2; n += 1) {

@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a page's post is charged at the price of pages beside a personal post, and its notice names the page",
+  "one card's page post and personal post are each charged at their own price, and the page's notice names the page",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });
@@ -213,7 +213,7 @@ describe("an attempt sends one create request", () => {
   );
 
   test(
-    "the create request has a whole lease of its own, and the receipt reads its phase",
+    "beginning the create request renews the lease to 60 seconds and sets the attempt's phase to 'creating'",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -547,7 +547,7 @@ test(
 );
 
 test(
-  "an attempt that failed keeps its end when an earlier attempt's late urn publishes the post",
+  "a failed attempt stays failed when an earlier attempt's late urn publishes the post",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await resolve(stage.owner, false);
@@ -575,7 +575,7 @@ test(
 );
 
 test(
-  "LinkedIn's urn for a post whose other address the user entered reports no second post",
+  "when the user confirmed a post with another address, LinkedIn's late urn sends no notice of a second post",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await resolve(stage.owner, true, "https://www.linkedin.com/feed/update/urn:li:ugcPost:7300/");
@@ -713,7 +713,7 @@ test.each([
 );
 
 test(
-  "the publication of a post leaves the second attempt and the held credits of another post",
+  "the publication of a post does not change the second attempt and the held credits of another post",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await dueCard(stage.owner, POSTCARD + 1);

@@ -280,7 +280,7 @@ test.each([
   ["failed", "failed"],
   ["expired", "expired"],
 ] as const)(
-  "a checkout that is %s becomes %s and leaves other checkouts open, also of its buyer",
+  "a checkout with the outcome %s gets the state %s, and other checkouts stay open, also those of its buyer",
   (outcome, state) =>
     onStage(async (stage) => {
       await openCheckout(stage);

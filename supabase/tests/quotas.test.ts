@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a deleted user, whose token may still be valid, has no quota to use",
+  "a deleted user's token, which may still be valid, uses no quota",
   onStage(async (stage) => {
     await require(stage, "searches");
     await stage.service("select engine.delete_account($1)", [OWNER.id]);

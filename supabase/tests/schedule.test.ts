@@ -137,7 +137,7 @@ describe("a job follows its post's schedule", () => {
   );
 
   test(
-    "a post that is moved, unscheduled, failed or corrected leaves the jobs of other posts",
+    "a post that is moved, unscheduled, failed or corrected does not change the jobs of other posts",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner, { postcard: 3003 });
       await admin(fail);

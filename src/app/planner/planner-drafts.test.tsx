@@ -102,7 +102,6 @@ test.each([
     await vi.advanceTimersByTimeAsync(5_000);
     const texts = within(await screen.findByRole("region", { name: "Lo que escribiste sigue aquí" }));
     expect(texts.getByText("Café")).toBeTruthy();
-    // A browser without a clipboard asks the user to select the text.
     expect(texts.getByText("Lo de Ana ayer")).toBeTruthy();
     await user.click(texts.getByRole("button", { name: "Copiar el texto de «Café»" }));
     expect(await navigator.clipboard.readText()).toBe("Lo de Ana ayer");

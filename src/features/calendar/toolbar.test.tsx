@@ -19,7 +19,7 @@ const bar = (shown: { words: string; isToday: boolean }) => (
   />
 );
 
-test("'Hoy' keeps the focus after its click, although it then does nothing more", () => {
+test("after its click, 'Hoy' is aria-disabled instead of disabled, so that it keeps the focus", () => {
   const { rerender } = renderUi(bar({ words: "", isToday: false }));
   const today = screen.getByRole("button", { name: "Hoy" });
   today.focus();
@@ -28,7 +28,7 @@ test("'Hoy' keeps the focus after its click, although it then does nothing more"
   expect(today.matches(":disabled")).toBe(false);
 });
 
-test("the search of the calendar takes the focus when the keyboard clears it", async () => {
+test("the calendar's search field takes the focus when the keyboard clears the search", async () => {
   const { user } = renderUi(bar({ words: "café", isToday: false }));
   screen.getByRole("button", { name: "Borrar la búsqueda" }).focus();
   await user.keyboard("{Enter}");

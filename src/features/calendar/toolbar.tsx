@@ -67,7 +67,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       </div>
       <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 max-md:w-full print:hidden">
         <SearchBox {...props} />
-        {/* Not disabled, because a browser takes the focus from a disabled button. */}
+        {/* `aria-disabled`, because a browser takes the focus from a disabled button. */}
         <Button
           variant="secondary"
           aria-disabled={isToday || undefined}

@@ -11,7 +11,7 @@ const ODD =
 
 /**
  * Right-to-left scripts by Unicode block. Script names would be slower, and a text of 100,000 characters is tested at
- * each key.
+ * each keystroke.
  */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -43,7 +43,7 @@ test.each([
   expect(await tokenAfter(HOUR / 2)).toBe("token 2");
 });
 
-test("requests whose token has expired, although the device's clock was set back and says otherwise, are sent again with one new token", async () => {
+test("after the device's clock was set back, requests with an expired token are sent again with one new token", async () => {
   vi.setSystemTime(NOON);
   store(sessionOf("expired", NOON + 3 * HOUR));
   const sent: unknown[] = [];

@@ -10,9 +10,9 @@ import { clockedFetch } from "../time/server-clock";
 const addressOf = (service: string): string => `${env.supabaseUrl}/${service}/v1`;
 
 /**
- * Removes a new session's end by the server's clock. The auth client then counts the token's life by the device's clock,
- * with which it compares the end: a fast clock would refresh before each request, and a slow clock would send expired
- * tokens.
+ * Removes `expires_at` from a new session, so that the auth client counts the token's life by the device's clock. It
+ * compares the end with that clock: with the server's time as the end, a fast clock would refresh the token before each
+ * request, and a slow clock would send expired tokens.
  */
 const fetchOfAuth: typeof fetch = async (input, init) => {
   const response = await clockedFetch(input, init);
@@ -65,7 +65,7 @@ const fetchAsUser: typeof fetch = async (input, init) => {
   const token = await accessToken();
   const response = await sendAs(token);
   if (response.status !== 401 || token === env.supabaseKey) return response;
-  // The device's clock was set back since the token was issued, so the auth client takes an expired token for valid.
+  // When the device's clock was set back after the token was issued, the auth client takes an expired token for valid.
   const renewed = await renewedToken();
   return renewed ? sendAs(renewed) : response;
 };

@@ -11,7 +11,7 @@ const isLabelOf = (label: HTMLLabelElement, control: Element): boolean =>
 
 for (const name of ["Button", "Input", "Meter", "Output", "Progress", "Select", "TextArea"] as const) {
   const { prototype } = window[`HTML${name}Element`];
-  if (!("labels" in prototype)) throw new Error(`jsdom has no labels of HTML${name}Element: see why.`);
+  if (!("labels" in prototype)) throw new Error(`jsdom has no HTML${name}Element.labels to replace.`);
   Object.defineProperty(prototype, "labels", {
     configurable: true,
     get(this: Element) {

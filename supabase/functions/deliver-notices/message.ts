@@ -12,9 +12,9 @@ export type Addresses = {
 
 const PREFERENCES = "/profile?tab=comunicaciones";
 /**
- * The first word with a letter, because many names begin with an emoji; not 'Dr.' or 'Ma.' if another follows. Line
- * breaks are removed, because a name could add headers to the mail with them. The joiners U+200C and U+200D stay,
- * because Persian names need them.
+ * The first word with a letter, because many names begin with an emoji. Skips words with a full stop, such as 'Dr.' and
+ * 'Ma.', unless all have one. Line breaks are removed, because a name could add headers to the mail with them. The
+ * joiners U+200C and U+200D stay, because Persian names need them.
  */
 const firstName = (name: string): string => {
   const words = name

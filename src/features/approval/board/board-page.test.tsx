@@ -338,7 +338,7 @@ test("a board's thanks for a reviewer's decision disappear when another reviewer
   const article = await articleOf(1);
   await user.click(within(article).getByRole("button", { name: "Aprobar" }));
   expect(await within(article).findByText("Gracias. Ya le avisamos.")).toBeTruthy();
-  // Only the name tells the two approvals apart.
+  // The two approvals differ only in the reviewer's name.
   posts = [postOf(1, { answer: answered("approved", { by: "Luis Soto" }) })];
   await queryClient.refetchQueries();
   expect(await within(article).findByText("Aprobada por Luis Soto")).toBeTruthy();

@@ -23,7 +23,8 @@ import { laidOutUpTo, type Mark, marksOf } from "./marks";
 const LETTERS =
   "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
 
-// A style sheet that is added while a card opens makes the browser compute the styles of the whole page a second time.
+// Adds the style sheet before a card opens, because the browser would otherwise compute the styles of the whole page
+// a second time.
 styleHighlights();
 
 export type Spot = { left: number; top: number };

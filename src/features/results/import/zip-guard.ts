@@ -56,7 +56,7 @@ const REFERENCE = /&#(?:x([\da-f]{5,8})|(\d{5,10}));/gi;
 const LAST_OF_BMP = 0xffff;
 const LAST = 0x10ffff;
 
-/** Writes emojis as themselves, because the reading library cuts the numbers of their references to 16 bits. */
+/** Replaces an emoji's reference ('&#128512;') by the emoji, because the reading library cuts its number to 16 bits. */
 function withEmojis(part: Uint8Array): Uint8Array {
   const text = strFromU8(part);
   const written = text.replace(REFERENCE, (reference, hex?: string, decimal?: string) => {

@@ -183,7 +183,7 @@ describe("a text whose letters were already damaged when the file was made is re
     },
   );
 
-  test("cells with a formula of a quoted text are read as that text", () => {
+  test("a cell whose formula is only a quoted text is read as that text", () => {
     const row = '"=""Uno""","=""Dijo """"sí""""""",,"=""2026-12-25""",,,,';
     const { content, problems } = checkedRow(row);
     expect({ title: content?.title, notes: content?.notes, date: content?.date, problems }).toEqual({

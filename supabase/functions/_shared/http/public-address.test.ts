@@ -79,7 +79,7 @@ test.each([
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 
-test("requirePublic accepts a configured private host at its port, or at any if it names none, and refuses passwords and other schemes", () => {
+test("requirePublic accepts a configured private host at its configured port, or at any port when none is configured, and refuses passwords and other schemes", () => {
   expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local"])).not.toThrow();

@@ -71,7 +71,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): 
     newFollowers: columnOf(titles, NEW_FOLLOWERS),
   };
   if (Object.values(columns).every((column) => column < 0)) return;
-  // Without one of these columns, as in a language that the patterns lack, the sum would be too small.
+  // A sum without one of these columns would be too small: the patterns do not cover every language of the export.
   const hasEngagements = [columns.likes, columns.comments, columns.shares, columns.clicks].every(
     (column) => column >= 0,
   );

@@ -333,7 +333,7 @@ test.each([
   expect(readExport([{ name: "x", rows }])).toMatchObject({ kind: "page" });
 });
 
-test("without a known column of comments and reposts, a page's interactions are unknown, and organic impressions count", () => {
+test("a page's interactions are null when the columns of comments and reposts are not found, and its organic impressions are read", () => {
   const rows = [
     ["Date", "Impressions (organiques)", "Impressions (total)", "Clics (total)", "Réactions (total)"],
     ["10/02/2026", 5400, 6600, 90, 60],
@@ -504,7 +504,7 @@ test.each([
   },
 );
 
-test("consecutive dates under a heading other than the day's do not decide the order of day and month", () => {
+test("consecutive dates in a column other than the day's do not decide the order of day and month", () => {
   const rows = [
     ["Date", "Impressions", "Note"],
     ["3/4/2026", "5", "01/11/2026"],

@@ -63,13 +63,13 @@ function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
   return fitting.slice(0, maxItems);
 }
 
-/** The list of a shape that has one list; undefined for other shapes. */
+/** The name of the only list in a shape; undefined without a list or with several. */
 export function singleListOf({ properties = {} }: Shape): string | undefined {
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** The list of a shape that requires nothing else. */
+/** The name of the only list in a shape that requires no other field; undefined otherwise. */
 export function onlyListOf(shape: Shape): string | undefined {
   const list = singleListOf(shape);
   return (shape.required ?? []).every((name) => name === list) ? list : undefined;

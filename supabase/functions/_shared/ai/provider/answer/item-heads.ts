@@ -3,12 +3,12 @@
 export const NUMBERED =
   /^\s{0,40}(?:#{1,6}\s{1,4}(?:\*\*|__)?(?:\p{L}{3,15}\s)?|(?:\*\*|__)(?:\p{L}{3,15}\s)?|(?:borrador|draft|rascunho|publicaci[oó]n|publicação|post|tema|t[oó]pico|topic|punto|ponto|point|diapositiva|slide|p[aá]gina|page)\s)(?:n\.?º\s?|#)?\d{1,2}\s{0,2}(?:[.):：–—-]|$)([^\n]*)$|^\s{0,8}\d{1,2}[.)]\s{1,4}(?:\*\*|__)([^*_\n]{1,200})(?:\*\*|__)\s{0,4}$/iu;
 
-/** What the numbered lines above items have in common: their mark and their word, as in '## Borrador 1'. */
+/** The mark and the word that the numbered lines above all items share: '#borrador' for '## Borrador 1'. */
 export function numberingOf(line: string): string {
   const [, mark = "", word = ""] = /^\s*(#|\*\*|__|\d)?[#*_\s]*(\p{L}{0,15})/u.exec(line) ?? [];
   return mark.replace(/\d/, "1") + word.toLowerCase();
 }
-/** The first item began without a numbered line, so numbered lines belong to the items' texts. */
+/** The numbering when the first item has no numbered line: numbered lines then belong to the items' texts. */
 export const NO_NUMBERING = "none";
 
 /** A line that is only a number with at most one word: '**Borrador 1**', '[1]', 'Post 1/3'. */

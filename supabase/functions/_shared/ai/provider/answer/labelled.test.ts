@@ -63,7 +63,7 @@ test.each(["", "### Borrador N\n", "**Borrador N**\n", "N. "])(
   },
 );
 
-test("a lone number in a text without a list does not turn the text's own words into labels", () => {
+test("in a response without a list, a line that is only a number does not make labels of the words below it", () => {
   const text = "**Texto:** Pesa.\n\nPaso 1\nComentario: nadie lo pidió.\n\n**Comentario:** ¿Y el tuyo?";
   expect(read(text, textDraft)).toEqual({
     body: "Pesa.\n\nPaso 1\nComentario: nadie lo pidió.",

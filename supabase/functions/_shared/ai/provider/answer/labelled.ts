@@ -78,7 +78,7 @@ class Reader {
   private open: Open | null = null;
   private isMarked: boolean | null = null;
   private numbering: string | null = null;
-  /** The line above the first item, when it is only a number. The same line above another item is no text. */
+  /** The line above the first item if it is only a number; such a line above a later item is removed from the texts. */
   private head: string | null = null;
   private previous = "";
 
