@@ -112,10 +112,55 @@ test(
 );
 
 test(
+  "a first comment is claimed with its own text, and its end changes no first comment of another post",
+  onStage(async (stage) => {
+    const texts = ["Uno", "Dos", "Tres"];
+    for (const [at, text] of texts.entries()) {
+      const [post] = await saveCard(stage.owner, {
+        ...minutesAgo(1),
+        postcard: at + 1,
+        title: text,
+        comment: text,
+      });
+      await complete(stage, await beginOne(stage, await claimOne(stage, post?.id)), undefined, `${URN}${at}`);
+    }
+    const given = await claimComments(stage, "w1", 1);
+    expect(given).toHaveLength(1);
+    given.push(...(await claimComments(stage)));
+    expect(given).toHaveLength(3);
+    const [uno = "", dos = "", tres = ""] = texts.map(
+      (text, at) =>
+        given.find((comment) => comment.text === text && comment.post_urn === `${URN}${at}`)?.comment_id,
+    );
+    const states = async () =>
+      (
+        await stage.owner<{ state: string }>(
+          "select c.state from public.publish_comments c join public.posts p on p.id = c.post_id order by p.postcard",
+        )
+      ).map(({ state }) => state);
+    await beginComment(stage, uno);
+    expect(await states()).toEqual(["sending", "scheduled", "scheduled"]);
+    await settleComment(stage, uno, "failed");
+    expect(await states()).toEqual(["failed", "scheduled", "scheduled"]);
+    await beginComment(stage, dos);
+    await settleComment(stage, dos, "posted");
+    await beginComment(stage, tres);
+    await loseComment(stage);
+    await recover(stage);
+    expect(await states()).toEqual(["failed", "posted", "unconfirmed"]);
+    expect((await notices(stage)).map(({ message }) => /«(.*?)»/.exec(message)?.[1]).sort()).toEqual([
+      "Tres",
+      "Uno",
+    ]);
+  }),
+);
+
+test(
   "when LinkedIn refuses a first comment temporarily, the comment is tried again after its delay",
   onStage(async (stage) => {
     const id = await claimed(stage);
     expect(await settleComment(stage, id, "scheduled", { code: "linkedin_timeout", retry: 60 })).toBe(true);
+    await recover(stage);
     expect(await claimComments(stage)).toEqual([]);
     await stage.admin("update public.publish_comments set next_attempt_at = now()");
     expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 2 }]);
