@@ -163,7 +163,7 @@ describe("a job follows its post's schedule", () => {
   );
 
   test(
-    "when a failed post without a publication time is saved, it is unscheduled and has no job",
+    "a save of a failed post without a publication time unschedules the post and deletes its job",
     onStage(async ({ owner, admin, service }) => {
       await saveCard(owner, { time: null });
       await service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);

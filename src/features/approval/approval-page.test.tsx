@@ -154,7 +154,7 @@ test("when another reviewer requested changes before an approval, the page shows
   await waitFor(() => expect(sent).toEqual([null, request.at]));
 });
 
-test("an approval that keeps a reviewer's comment names the decision that the page showed before another reviewer's request", async () => {
+test("when changes are requested while a reviewer writes a comment, only the reviewer's second approval overrides the request", async () => {
   const request = { ...GIVEN, kind: "changes", by: "Luis Soto", comment: "Falta el precio" } as const;
   let card = CARD;
   const sent: (string | null)[] = [];

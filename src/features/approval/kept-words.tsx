@@ -1,6 +1,6 @@
 import { approvalPageText as text } from "./approval-page.text";
 
-/** Shows a reviewer's unsent texts, to be copied, when their form is gone: the link ended or the post was published. */
+/** Shows a reviewer's unsent texts for copying when the page has no form: the link ended or the post was published. */
 export function KeptWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

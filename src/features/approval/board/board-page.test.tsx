@@ -317,7 +317,7 @@ test("a post whose changes were requested before 'Aprobar todas' is reported as 
   );
 });
 
-test("an approval that keeps a reviewer's comment on a board names another reviewer's request only after a refusal", async () => {
+test("when changes are requested while a reviewer comments on a board, only the reviewer's second approval overrides the request", async () => {
   const { user, queryClient } = serve({ [postOf(1).id]: "changes_requested" });
   await writeName(user);
   const article = await articleOf(1);

@@ -284,7 +284,7 @@ test("after a move that conflicts with another tab's move, the card stands where
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-test("a card with unfilled placeholders gets a free slot only after a confirmation, and the slot is claimed again after it", async () => {
+test("a card with unfilled placeholders gets a free slot only after a confirmation, which claims a slot again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(

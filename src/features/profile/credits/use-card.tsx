@@ -26,7 +26,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
         variant="ghost"
         size="icon"
         aria-label={label}
-        // With `disabled`, the click that reaches the last month would lose the focus.
+        // `aria-disabled`, because the browser would take the focus from a button that its own click disables.
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && onBack(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle"
