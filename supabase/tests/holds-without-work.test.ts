@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { minutesAgo, OWNER, saveCard } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { begin, claimOne, complete, hold as holdFor, recover } from "./support/engine.ts";
-import { hold, release } from "./support/money/credits.ts";
+import { capture, hold, release } from "./support/money/credits.ts";
 import { alarms } from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
@@ -63,8 +63,11 @@ test(
 );
 
 test(
-  "the credits check raises one alarm for a hold without work, and ends the alarm when the hold is released",
+  "the credits check raises one alarm for a hold without work, also beside other work, and ends the alarm when the hold is released",
   onStage(async (stage) => {
+    await capture(stage.service, await hold(stage.service, 1, "done"));
+    await stage.admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
+    await publishing(stage);
     const id = await hold(stage.service, 2, "lost");
     expect([await reconcile(stage), await reconcile(stage)]).toEqual([1, 1]);
     expect(await alarms(stage.admin)).toEqual([`hold_without_work ${OWNER.id}`]);
@@ -77,11 +80,24 @@ test(
   }),
 );
 
-test(
-  "the credits check finds a hold that stays open after its work has failed",
+test.each<[string, (stage: Stage) => Promise<unknown>]>([
+  [
+    "outside work",
+    async ({ admin }) => {
+      await admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
+      await admin("update public.background_jobs set state = 'failed', finished_at = now()");
+    },
+  ],
+  [
+    "a post",
+    async (stage) => {
+      await publishing(stage);
+      await stage.admin("update public.publish_attempts set phase = 'failed'");
+    },
+  ],
+])("the credits check finds a hold that stays open after its work has failed: %s", (_what, fail) =>
   onStage(async (stage) => {
-    await stage.admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
-    await stage.admin("update public.background_jobs set state = 'failed', finished_at = now()");
+    await fail(stage);
     expect(await reconcile(stage)).toBe(1);
-  }),
+  })(),
 );

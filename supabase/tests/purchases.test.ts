@@ -683,8 +683,50 @@ test(
     await admin("update public.checkout_sessions set read_at = null, tried_at = null, state = 'expired'");
     expect(await taken()).toEqual([]);
     await admin("update public.checkout_sessions set state = 'pending'");
+    expect(await taken()).toEqual(["cs_1"]);
+    await admin("update public.checkout_sessions set tried_at = null");
     await age(61 * 24 * 60);
     expect(await taken()).toEqual([]);
+  }),
+);
+
+test(
+  "a checkout that was never tried is claimed before an older one, and a read checkout leaves the other due",
+  onStage(async (stage) => {
+    const taken = async (limit: number) =>
+      (await stage.service<{ id: string }>("select engine.take_unsettled_checkouts($1) as id", [limit])).map(
+        ({ id }) => id,
+      );
+    const set = (values: string) => stage.admin(`update public.checkout_sessions set ${values}`);
+    await openCheckout(stage);
+    await set("created_at = now() - interval '2 hours', tried_at = now() - interval '1 hour'");
+    await openCheckout(stage, "cs_2");
+    await set("created_at = least(created_at, now() - interval '1 hour')");
+    expect(await taken(1)).toEqual(["cs_2"]);
+    await stage.service("select engine.note_checkout_read('cs_2')");
+    await set("tried_at = null");
+    expect(await taken(2)).toEqual(["cs_1"]);
+  }),
+);
+
+test(
+  "the schedule wakes settle-checkouts for an unsettled checkout and for the read of refunds, each alone",
+  onStage(async (stage) => {
+    await stage.admin("delete from vault.secrets");
+    await stage.admin(
+      "select vault.create_secret('https://abc.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+    );
+    const wakes = async () =>
+      (await one(stage.admin<{ wakes: boolean }>("select private.checkout_tick() is not null as wakes")))
+        .wakes;
+    await openCheckout(stage);
+    expect(await wakes()).toBe(false);
+    await stage.admin("update public.checkout_sessions set created_at = now() - interval '1 hour'");
+    expect(await wakes()).toBe(true);
+    await settle(stage.service);
+    expect(await wakes()).toBe(true);
+    await stage.service("select engine.finish_reversal_read()");
+    expect(await wakes()).toBe(false);
   }),
 );
 
