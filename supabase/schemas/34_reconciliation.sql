@@ -44,8 +44,8 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.background_jobs b where b.hold_id = h.id and b.state in ('queued', 'running'))
 $$;
 
--- Called daily: raises an alarm for each user with a difference or a hold without work, and resolves the alarms that have
--- neither. Returns the number of causes.
+-- Called daily: raises an alarm for each user with a difference or a hold without work, and resolves each alarm whose
+-- difference or hold has ended. Returns the number of causes.
 create function private.reconcile_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
