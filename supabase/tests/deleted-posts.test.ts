@@ -6,6 +6,7 @@ import {
   answerDoubt,
   begin,
   beginComment,
+  beginOne,
   claim,
   claimComments,
   claimOne,
@@ -242,6 +243,22 @@ test(
     expect(await notices()).toHaveLength(1);
     await recover(stage);
     expect(await claim(stage)).toEqual([]);
+  }),
+);
+
+test(
+  "the late urn of a deleted post is stored with its own attempt only",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    const first = await claimOne(stage);
+    await unconfirmOne(stage, first);
+    await deleteCard(stage.owner);
+    await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+    await beginOne(stage, await claimOne(stage));
+    expect(await complete(stage, first)).toBe(false);
+    expect(await stage.admin("select id from public.publish_attempts where post_urn is not null")).toEqual([
+      { id: first },
+    ]);
   }),
 );
 

@@ -152,6 +152,8 @@ test(
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
+    await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { user_id: OTHER.id }));
+    await saveCard(stage.other, { publishers: [PAGE] });
     await stage.admin(
       "update public.posts set publish_state = 'failed', publish_error_code = case linkedin_organization_id when $1 then 'linkedin_rejected' else 'linkedin_forbidden' end",
       [SECOND_PAGE],
@@ -165,28 +167,38 @@ test(
       { page: SECOND_PAGE, code: "linkedin_rejected" },
     ];
     expect(await refusedCodes(stage)).toEqual(known);
+    expect(await stage.other("select publish_error_code as code from public.posts")).toEqual([
+      { code: "linkedin_forbidden" },
+    ]);
     await stage.admin("update public.linkedin_organizations set can_publish = true");
     expect(await refusedCodes(stage)).toEqual(known);
   }),
 );
 
 test(
-  "LinkedIn's refusal of a post of a page that is known as lost is stored as a lost role",
+  "LinkedIn's 403 for a post of a page that is known as lost is stored as a lost role, another refusal with its own code",
   onStage(async (stage) => {
     await withPages(stage);
-    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
     await stage.admin("update public.publish_jobs set due_at = now(), next_attempt_at = now()");
     await lose(stage);
-    for (const { id } of await stage.admin<{ id: string }>("select id from public.posts")) {
+    await lose(stage, SECOND_PAGE);
+    const posts = await stage.admin<{ id: string; page: string | null }>(
+      "select id, linkedin_organization_id as page from public.posts",
+    );
+    for (const { id, page } of posts) {
       const attempt = await claimOne(stage, id);
-      await stage.service(
-        "select engine.fail_publish_attempt($1, $2, 'linkedin_forbidden', 403, null, 'No')",
-        [attempt, WORKER],
-      );
+      const code = page === SECOND_PAGE ? "linkedin_rejected" : "linkedin_forbidden";
+      await stage.service("select engine.fail_publish_attempt($1, $2, $3, 403, null, 'No')", [
+        attempt,
+        WORKER,
+        code,
+      ]);
     }
     expect(await refusedCodes(stage)).toEqual([
       { page: null, code: "linkedin_forbidden" },
       { page: PAGE, code: "page_role_lost" },
+      { page: SECOND_PAGE, code: "linkedin_rejected" },
     ]);
   }),
 );
