@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fc, runs, SEED } from "../functions/_shared/testing/properties.ts";
 import { OWNER } from "./support/builders.ts";
+import type { Query } from "./support/database.ts";
 import { balance } from "./support/money/credits.ts";
 import { alarms, books, openCheckout, purchases, reverse, settle } from "./support/money/purchases.ts";
 import { testServer } from "./support/server.ts";
@@ -52,6 +53,28 @@ describe("concurrent deliveries by Stripe have the same effect as one delivery",
     }
     expect(await balance(admin)).toMatchObject({ purchased: 150, bought: 150, owed: 0 });
     expect((await purchases(admin)).every(({ revoked }) => revoked === 5)).toBe(true);
+  });
+
+  const calls = {
+    payment: (query: Query) => settle(query),
+    refund: (query: Query) => reverse(query, { minor: 450 }),
+  };
+  test.each([
+    ["payment", "refund"],
+    ["refund", "payment"],
+  ] as const)("while a %s is recorded, a %s of the same payment waits for it", async (first, second) => {
+    const { admin, transaction } = server();
+    await openCheckout(both());
+    let later: Promise<unknown> = Promise.resolve();
+    await transaction(null, async (query) => {
+      await calls[first](query);
+      later = calls[second](admin);
+      await expect
+        .poll(() => admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"))
+        .toHaveLength(1);
+    });
+    await later;
+    expect(await balance(admin)).toMatchObject({ purchased: 5, bought: 5, owed: 0 });
   });
 
   test("a thousand deliveries of one refund remove its credits once", async () => {
