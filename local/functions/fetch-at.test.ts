@@ -78,6 +78,11 @@ test("when an IP address is unreachable, the name's next address is tried, and w
   expect(outcomes.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
+test("a request without a port connects to port 443 with https and to port 80 with http", () => {
+  const refused = { refused: "unreachable" };
+  expect(outcomes.portless).toMatchObject([refused, refused, [443, 80]]);
+});
+
 test("when the runtime refuses connections to IP addresses, the request connects to the host's name", () => {
   expect(outcomes.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });

@@ -19,7 +19,7 @@ const notCapable = () => Object.assign(new Error("no net access"), { name: "NotC
 
 type Doubles = {
   answers?: string[][];
-  connect?: (hostname: string) => void | Promise<void>;
+  connect?: (hostname: string, port: number) => void | Promise<void>;
   signal?: AbortSignal;
   listen?: Runtime["listen"];
   createHttpClient?: Runtime["createHttpClient"];
@@ -63,7 +63,7 @@ function world({
     createHttpClient,
     connect: async ({ hostname, port }) => {
       connected.push(hostname);
-      await connect(hostname);
+      await connect(hostname, port);
       return counted(await runtime.connect({ hostname: "127.0.0.1", port }), tellClosed);
     },
   });
@@ -149,6 +149,14 @@ function givenUp() {
 }
 const over = givenUp();
 const late = givenUp();
+const ports: number[] = [];
+const portless = world({
+  answers: [[PUBLIC], [PUBLIC]],
+  connect: (_hostname, port) => {
+    ports.push(port);
+    refuseAll();
+  },
+});
 const long = world();
 const wrong = world();
 const unproven = world();
@@ -168,6 +176,7 @@ const results = {
   deaf: [await deaf.ask(`http://blog.test:${plain}/`), deaf.connected],
   many: [await many.ask(`https://blog.test:${tls}/`), many.connected],
   clientless: [await clientless.ask(`http://blog.test:${plain}/`), clientless.connected],
+  portless: [await portless.ask("https://blog.test/"), await portless.ask("http://blog.test/"), ports],
   strange: [
     await strange.askProxy(`http://blog.test:${whole}/`, "other.test", whole),
     await strange.askProxy(`http://blog.test:${whole}/`, "blog.test", plain),
