@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { deleteCard } from "./support/bin.ts";
 import {
   DUE,
+  insertRow,
   minutesAgo,
   OTHER,
   OWNER,
+  organizationRow,
   PAGE,
   POSTCARD,
   SECOND_PAGE,
   saveCard,
   withPages,
 } from "./support/builders.ts";
-import { saveLate } from "./support/checks.ts";
+import { dueIn, saveLate } from "./support/checks.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   answerDoubt,
@@ -636,6 +639,34 @@ test(
     expect(await publishNow(stage)).toEqual([{ id: rows[1]?.id }]);
   }),
 );
+
+test.each([
+  ["'Publicar ahora'", "engine.request_publish_now($1, $2)", (): unknown => POSTCARD],
+  ["'Reintentar'", "engine.request_publish_post($1, $2)", (id: string): unknown => id],
+])("%s makes no post of another card, another user or the bin due", async (_button, call, target) => {
+  await onStage(async (stage) => {
+    await withPages(stage);
+    await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { user_id: OTHER.id }));
+    const [running] = await saveCard(stage.other, { publishers: ["personal", PAGE] });
+    await dueIn(stage, running?.id ?? "", "-1 minute");
+    await dueCard(stage.owner, POSTCARD + 1);
+    expect(await claim(stage)).toHaveLength(2);
+    await saveCard(stage.owner);
+    await deleteCard(stage.owner);
+    await saveCard(stage.owner, { postcard: POSTCARD + 2 });
+    const [post] = await saveCard(stage.owner);
+    expect(await stage.service(`select ${call} as id`, [OWNER.id, target(post?.id ?? "")])).toEqual([
+      { id: post?.id },
+    ]);
+    const states =
+      "select publish_state as state, count(*)::int as posts from public.posts group by 1 order by 1";
+    expect(await stage.admin(states)).toEqual([
+      { state: "publishing", posts: 2 },
+      { state: "scheduled", posts: 4 },
+    ]);
+    expect(await claim(stage)).toMatchObject([{ post_id: post?.id }]);
+  })();
+});
 
 const alarms = ({ admin }: Stage) =>
   admin("select resolved_at is not null as resolved from public.publish_alarms");
