@@ -453,6 +453,8 @@ test(
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await standing(stage)).toEqual(UNKNOWN);
+    await saveCard(stage.owner, { postcard: POSTCARD + 1 });
+    await saveCard(stage.other);
     expect(await claim(stage)).toEqual([]);
     expect(await raised(publishNow(stage))).toBe("post_unconfirmed");
     expect(await recover(stage)).toBe(0);
@@ -654,6 +656,7 @@ test.each([
     await saveCard(stage.owner);
     await deleteCard(stage.owner);
     await saveCard(stage.owner, { postcard: POSTCARD + 2 });
+    await stage.owner("select public.require_card_approval($1, true)", [POSTCARD + 2]);
     const [post] = await saveCard(stage.owner);
     expect(await stage.service(`select ${call} as id`, [OWNER.id, target(post?.id ?? "")])).toEqual([
       { id: post?.id },
