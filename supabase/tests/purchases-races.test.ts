@@ -55,6 +55,10 @@ describe("concurrent deliveries by Stripe have the same effect as one delivery",
     expect((await purchases(admin)).every(({ revoked }) => revoked === 5)).toBe(true);
   });
 
+  const somebodyWaits = () =>
+    expect
+      .poll(() => server().admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"))
+      .toHaveLength(1);
   const calls = {
     payment: (query: Query) => settle(query),
     refund: (query: Query) => reverse(query, { minor: 450 }),
@@ -69,9 +73,21 @@ describe("concurrent deliveries by Stripe have the same effect as one delivery",
     await transaction(null, async (query) => {
       await calls[first](query);
       later = calls[second](admin);
-      await expect
-        .poll(() => admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"))
-        .toHaveLength(1);
+      await somebodyWaits();
+    });
+    await later;
+    expect(await balance(admin)).toMatchObject({ purchased: 5, bought: 5, owed: 0 });
+  });
+
+  test("a refund that arrives while an operator accepts its payment removes its credits", async () => {
+    const { admin, transaction } = server();
+    await openCheckout(both());
+    await settle(admin, { minor: 850 });
+    let later: Promise<unknown> = Promise.resolve();
+    await transaction(null, async (query) => {
+      await query("select engine.resolve_payment_review(id, true) from public.credit_purchases");
+      later = reverse(admin, { minor: 425 });
+      await somebodyWaits();
     });
     await later;
     expect(await balance(admin)).toMatchObject({ purchased: 5, bought: 5, owed: 0 });
