@@ -20,6 +20,7 @@ create table public.publish_jobs (
   asked_at         timestamptz,
   parked_state     text check (parked_state in ('scheduled', 'published', 'failed', 'unconfirmed')),
   is_held          boolean not null default false,
+  uploads          jsonb check (octet_length(uploads::text) <= 20000),
   credits_notified_at timestamptz,
   constraint publish_jobs_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_jobs_lease_while_working
@@ -36,6 +37,7 @@ comment on column public.publish_jobs.parked_state is
   'The state of a job before its post was deleted; a restore sets it again. No claim, scheduler run or settlement takes a parked job.';
 comment on column public.publish_jobs.credits_notified_at is
   'When a notice said that credits do not pay this post; the user may have deleted the notice.';
+comment on column public.publish_jobs.uploads is 'Urns of files that LinkedIn was still processing when an attempt ended, by file.';
 comment on column public.publish_jobs.is_held is
   'True while the card lacks a required approval (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
@@ -328,7 +330,7 @@ create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_leas
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
   title text, notes text, image_url text, image_alt text, upload_type text, poll jsonb,
-  linkedin_organization_id text, linkedin_person_urn text
+  linkedin_organization_id text, linkedin_person_urn text, uploads jsonb
 )
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -388,11 +390,11 @@ begin
     returning p.*
   )
   select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type, p.poll,
-    p.linkedin_organization_id, p.linkedin_person_urn
+    p.linkedin_organization_id, p.linkedin_person_urn, c.uploads
   from claimed c join tried t on t.job_id = c.id join shown p on p.id = c.post_id
   order by c.due_at;
 end;
 $$;
 comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
-  'May be null: image_url, image_alt, upload_type, poll, linkedin_organization_id, linkedin_person_urn.';
+  'May be null: image_url, image_alt, upload_type, poll, linkedin_organization_id, linkedin_person_urn, uploads.';
 grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;

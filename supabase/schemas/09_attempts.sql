@@ -60,6 +60,22 @@ end;
 $$;
 grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
 
+-- Called while files are uploaded: stores the urns that the next attempt may use, by file; '{}' forgets them. False when
+-- the lease is lost.
+create function engine.keep_publish_uploads(p_attempt_id uuid, p_worker text, p_uploads jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
+begin
+  if job.id is null or job.lease_expires_at <= now() then
+    return false;
+  end if;
+  update public.publish_jobs set uploads = nullif(p_uploads, '{}') where id = job.id;
+  return true;
+end;
+$$;
+grant execute on function engine.keep_publish_uploads(uuid, text, jsonb) to service_role;
+
 -- Called and committed before the create request: stores that the request is sent, because afterwards only LinkedIn's
 -- response proves the outcome. False when the lease is lost: the worker must not send.
 create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
@@ -135,7 +151,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
 begin
-  update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null where id = p_job.id;
+  update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null, uploads = null
+  where id = p_job.id;
   update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = coalesce(p_post_urn, post_urn)
   where id = p_attempt.id;
   perform engine.release_hold(hold_id) from public.publish_attempts

@@ -179,6 +179,7 @@ const OTHERS: Record<string, string> = {
   "post_facts.media_name": "a name, read out of posts.image_url",
   "posts.poll": "a question and its options, shown as text",
   "posts.post_url": "LinkedIn's",
+  "publish_jobs.uploads": "server only: urns that LinkedIn gave",
   "requests.answer": "server only: the response to a write, for a day",
   "research_history.topics": "server only: addresses of sources",
   "user_contacts.address": "a phone or a mail address",

@@ -8,10 +8,7 @@ import { createCommentStore } from "../../../supabase/functions/publish-due-post
 import { createPublishStore } from "../../../supabase/functions/publish-due-posts/adapters/publish-store.ts";
 import { createUnconfirmedStore } from "../../../supabase/functions/publish-due-posts/adapters/unconfirmed-store.ts";
 import { createHandler } from "../../../supabase/functions/publish-due-posts/handler.ts";
-import {
-  createRoom,
-  createUploadMemory,
-} from "../../../supabase/functions/publish-due-posts/media/uploads.ts";
+import { createRoom } from "../../../supabase/functions/publish-due-posts/media/room.ts";
 import type { Engine } from "../../../supabase/functions/publish-due-posts/ports.ts";
 
 export type LinkedInAddress = {
@@ -38,13 +35,11 @@ export function createTick({ client, fetch, linkedin, clock, random }: Surroundi
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...linkedin });
   const room = createRoom(20 * 1024 * 1024);
-  const uploads = createUploadMemory();
   const createEngine = (): Engine => ({
     store: createPublishStore(client),
     comments: createCommentStore(client),
     unconfirmed: createUnconfirmedStore(client),
     room,
-    uploads,
     media: { download: async () => JPEG, readInfo: async () => ({ etag: null, bytes: JPEG.length }) },
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: clock.now }),

@@ -13,7 +13,7 @@ import { createCommentStore } from "./adapters/comment-store.ts";
 import { createPublishStore } from "./adapters/publish-store.ts";
 import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
-import { createRoom, createUploadMemory } from "./media/uploads.ts";
+import { createRoom } from "./media/room.ts";
 
 /** Two files of 10 MB may be in memory at once, so a run with 32 large files stays below an edge function's 256 MB. */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
@@ -28,7 +28,6 @@ startFunction("publish-due-posts", (env) => {
   const unconfirmed = createUnconfirmedStore(client);
   const media = createMediaBucket(client, env.publicUrl);
   const room = createRoom(FILES_IN_MEMORY_BYTES);
-  const uploads = createUploadMemory();
   return createHandler({
     newWorker: () => `edge:${crypto.randomUUID()}`,
     createEngine: () => ({
@@ -37,7 +36,6 @@ startFunction("publish-due-posts", (env) => {
       unconfirmed,
       media,
       room,
-      uploads,
       credentials,
       access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
       linkedin,

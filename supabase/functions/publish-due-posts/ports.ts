@@ -1,11 +1,11 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
-import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
+import type { ClaimedJob, Uploads } from "../_shared/domain/publishing/payload.ts";
 import type { PostInDoubt } from "../_shared/domain/publishing/reconcile.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
 import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
-import type { Room, UploadMemory } from "./media/uploads.ts";
+import type { Room } from "./media/room.ts";
 
 /** `acceptHoles`: the user publishes although the text has placeholders for missing facts, such as `[tu dato]`. */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
@@ -50,6 +50,8 @@ export type PublishStore = {
   ): Promise<ClaimedJob[]>;
   /** Holds the post's price in credits. Throws CodedError `insufficient_credits`. */
   holdCredits(lease: Lease): Promise<boolean>;
+  /** Replaces the job's `uploads`. */
+  keepUploads(lease: Lease, uploads: Uploads): Promise<boolean>;
   beginCreate(lease: Lease, leaseSeconds: number): Promise<boolean>;
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;
   fail(lease: Lease, failure: AttemptFailure): Promise<boolean>;
@@ -116,7 +118,6 @@ export type Engine = {
   unconfirmed: UnconfirmedStore;
   media: MediaStore;
   room: Room;
-  uploads: UploadMemory;
   credentials: CredentialStore;
   access: LinkedInAccess;
   linkedin: LinkedInClient;

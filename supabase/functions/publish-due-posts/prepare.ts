@@ -26,7 +26,7 @@ export async function prepare(
   await session.open();
   if (!(await engine.store.holdCredits(lease))) throw new LeaseLost();
   const content = media
-    ? await readyMedia(engine, session, job, author, media, time)
+    ? await readyMedia(engine, session, job, lease, author, media, time)
     : withoutFile(article, poll);
   return { post: { author, commentary, ...(content ? { content } : {}) }, accessToken: session.token };
 }

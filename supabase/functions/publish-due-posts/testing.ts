@@ -1,10 +1,10 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
-import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
+import type { ClaimedJob, Uploads } from "../_shared/domain/publishing/payload.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import type { RefreshResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
-import { createRoom, createUploadMemory, type UploadMemory } from "./media/uploads.ts";
+import { createRoom } from "./media/room.ts";
 import type {
   AttemptFailure,
   ClaimedComment,
@@ -44,6 +44,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   poll: null,
   organizationId: null,
   personUrn: "urn:li:person:lucia",
+  uploads: {},
   ...over,
 });
 
@@ -59,7 +60,7 @@ export type World = LinkedInWorld & {
   markUnconfirmed?: boolean | Error;
   history?: (Pick<PastAttempt, "number" | "phase" | "errorCode"> & Partial<PastAttempt>)[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
-  uploads?: UploadMemory;
+  keepUploads?: boolean | Error;
   more?: { url: string; altText?: string; etag?: string | null }[];
   etags?: { attached: string | null; present: string | null };
   commentClaims?: ClaimedComment[][];
@@ -83,6 +84,8 @@ export type Recorded = RecordedLinkedIn & {
   /** The lease of each call that begins or ends an attempt. */
   leases: (Lease | CommentLease)[];
   downloads: string[];
+  /** Each value that the attempt stored as the job's uploads. */
+  kept: Uploads[];
   requested: { userId: string; wanted: Wanted }[];
   commentEnds: CommentEnd[];
   confirmed: { attemptId: string; urn: string; url: string }[];
@@ -102,6 +105,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     claimedFor: [],
     leases: [],
     downloads: [],
+    kept: [],
     requested: [],
     commentEnds: [],
     confirmed: [],
@@ -172,6 +176,12 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         done.steps.push("hold");
         return answerOf(world.hold ?? true);
       },
+      keepUploads: async (lease, uploads) => {
+        done.leases.push(lease);
+        const answer = answerOf(world.keepUploads ?? true);
+        done.kept.push(uploads);
+        return answer;
+      },
       beginCreate: async (lease) => {
         done.leases.push(lease);
         done.steps.push("begin");
@@ -238,7 +248,6 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       knownUrns: async (_userId, _postId, urns) => urns.filter((urn) => world.knownUrns?.includes(urn)),
     },
     room: createRoom(1),
-    uploads: world.uploads ?? createUploadMemory(),
     media: {
       download: async (path) => {
         done.downloads.push(path);

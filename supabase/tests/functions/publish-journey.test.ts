@@ -135,6 +135,31 @@ describe("a saved post reaches LinkedIn's feed", () => {
   }, 60_000);
 });
 
+test("the next attempt uploads only the picture whose processing LinkedIn did not confirm", async () => {
+  const [image_url = "", url = ""] = await Promise.all(
+    ["c.png", "d.png"].map((name) => journey.upload(name, "image/png", PNG)),
+  );
+  const { faults } = journey.backend.sandboxes.linkedin;
+  const uploads = faults.add({
+    method: "POST",
+    path: "^/rest/images",
+    kind: "latency",
+    delayMs: 0,
+    times: "always",
+  });
+  faults.add({ method: "GET", path: "^/rest/images", kind: "status", status: 500 });
+  const postcard = await journey.saveCard({ ...dueNow(), image_url, more_images: [{ url, alt: "" }] });
+  expect(await journey.runTick()).toMatchObject({ results: [{ outcome: "retry" }] });
+  expect(uploads.hits).toBe(2);
+  await journey.backend.database.query(
+    "update public.publish_jobs set next_attempt_at = now() where state = 'scheduled' and attempts = 1",
+  );
+  await journey.runTick();
+  expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "published" }]);
+  expect(uploads.hits).toBe(3);
+  faults.remove(uploads.id);
+}, 60_000);
+
 test("a file of exactly 10 MB is stored whole, and a file with one byte more is refused", async () => {
   const limit = 10 * 1024 * 1024;
   const upload = (length: number) => {

@@ -250,6 +250,7 @@ export type Database = {
           post_id: string
           title: string
           upload_type: string | null
+          uploads: Json | null
           user_id: string
         }[]
       }
@@ -527,6 +528,14 @@ export type Database = {
           p_actions: Json | null
           p_delivery_id: string | null
           p_unsubscribe_hash: string | null
+        }
+        Returns: boolean
+      }
+      keep_publish_uploads: {
+        Args: {
+          p_attempt_id: string | null
+          p_uploads: Json | null
+          p_worker: string | null
         }
         Returns: boolean
       }
@@ -2590,6 +2599,7 @@ export type Database = {
           reconcile_tries: number
           state: string
           updated_at: string
+          uploads: Json | null
           user_id: string
         }
         Insert: {
@@ -2610,6 +2620,7 @@ export type Database = {
           reconcile_tries?: number
           state?: string
           updated_at?: string
+          uploads?: Json | null
           user_id: string
         }
         Update: {
@@ -2630,6 +2641,7 @@ export type Database = {
           reconcile_tries?: number
           state?: string
           updated_at?: string
+          uploads?: Json | null
           user_id?: string
         }
         Relationships: [

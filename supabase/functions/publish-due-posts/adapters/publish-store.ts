@@ -7,6 +7,7 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
+const uploads = z.record(z.string(), z.string());
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** Retries nothing. */
@@ -33,6 +34,8 @@ export function createPublishStore(client: ServiceClient): PublishStore {
     },
     holdCredits: ({ attemptId, worker }) =>
       ask(engine.rpc("hold_publish_credits", { p_attempt_id: attemptId, p_worker: worker })),
+    keepUploads: ({ attemptId, worker }, kept) =>
+      ask(engine.rpc("keep_publish_uploads", { p_attempt_id: attemptId, p_worker: worker, p_uploads: kept })),
     beginCreate: ({ attemptId, worker }, leaseSeconds) =>
       ask(
         engine.rpc("begin_publish_create", {
@@ -93,6 +96,7 @@ const toClaimed = (row: ClaimedRow): ClaimedJob => ({
   poll: row.poll === null ? null : poll(row.poll),
   organizationId: row.linkedin_organization_id,
   personUrn: row.linkedin_person_urn,
+  uploads: uploads.parse(row.uploads ?? {}),
 });
 
 async function attachedTo(client: ServiceClient, postId: string): Promise<Attached> {

@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { mp4Of, pngOf, SAMPLES } from "../../_shared/domain/media/testing.ts";
+import type { Uploads } from "../../_shared/domain/publishing/payload.ts";
 import { refused, unknown } from "../../_shared/linkedin/answers.ts";
 import type { MediaStatus } from "../../_shared/linkedin/types.ts";
 import { USER_ID } from "../../_shared/testing/requests.ts";
 import { runAttempt } from "../attempt.ts";
 import { aJob, recordingEngine, type World } from "../testing.ts";
-import { createUploadMemory } from "./uploads.ts";
 
 const run = async (name: string, world: World = {}, over = {}) => {
   const { engine, done } = recordingEngine(world);
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
-  return { result: await runAttempt(engine, aJob({ imageUrl, ...over }), "worker"), done };
+  const job = aJob({ imageUrl, ...over });
+  const result = await runAttempt(engine, job, "worker");
+  return { result, done, stored: done.kept.at(-1) ?? job.uploads };
 };
+/** Another worker's attempt, which shares only the job's row with the earlier attempt. */
+const again = (earlier: { stored: Uploads }, world: World, over = {}) =>
+  run("a.mp4", world, { uploads: earlier.stored, ...over });
 const seen = (...statuses: MediaStatus[]) => statuses.map((status) => ({ ok: true as const, status }));
 const PART = 4_194_304;
 
@@ -83,26 +88,64 @@ describe("a post with a video is published once the video is uploaded", () => {
     expect(done.steps).toEqual(["hold", "fail"]);
   });
 
-  test("when LinkedIn still processes a video near the lease's end, the next attempt polls it without a second upload", async () => {
-    const uploads = createUploadMemory();
-    const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
+  test("when LinkedIn still processes a video near the lease's end, another worker's attempt polls it without a second upload", async () => {
+    const first = await run("a.mp4", { ...world, mediaStatus: seen("pending") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
     expect(first.done.slept).toBeGreaterThan(60_000);
     expect(first.done.slept).toBeLessThanOrEqual(70_000);
 
-    const second = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending", "available") });
+    const second = await again(first, { ...world, mediaStatus: seen("pending", "available") });
     expect(second.result.outcome).toBe("published");
     expect(second.done.steps).toEqual(["hold", "status", "status", "begin", "create", "complete"]);
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
   test("when LinkedIn fails to process a video, the next attempt uploads the video anew", async () => {
-    const uploads = createUploadMemory();
-    await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
-    await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
-    const third = await run("a.mp4", { ...world, uploads });
+    const first = await run("a.mp4", { ...world, mediaStatus: seen("pending") });
+    const second = await again(first, { ...world, mediaStatus: seen("failed") });
+    const third = await again(second, world);
     expect(third.done.steps).toContain("finalize");
     expect(third.result.outcome).toBe("published");
+  });
+
+  test("when the create request of a processed video is refused, the next attempt uploads the video anew", async () => {
+    const first = await run("a.mp4", { ...world, mediaStatus: seen("pending") });
+    const creates = [refused("linkedin_rate_limited", 429)];
+    const second = await again(first, { ...world, creates });
+    expect(second.result.outcome).toBe("retry");
+    expect((await again(second, world)).done.steps).toContain("finalize");
+  });
+
+  test("when the token may not read a video's state and its create request is refused, the next attempt uploads nothing", async () => {
+    const hidden: World = { ...world, mediaStatus: seen("hidden") };
+    const first = await run("a.mp4", { ...hidden, creates: [refused("linkedin_rate_limited", 429)] });
+    expect(first.result.outcome).toBe("retry");
+    const second = await again(first, hidden);
+    expect(second.done.steps).toEqual(["hold", "status", "begin", "create", "complete"]);
+  });
+
+  test.each([
+    ["a replaced file", { etags: { attached: '"b"', present: '"b"' } }, {}],
+    ["another publisher", {}, { organizationId: "77" }],
+    ["a new due time", {}, { dueAt: "2026-11-22T09:00:00+00:00" }],
+  ])("a video in processing is uploaded anew for %s", async (_what, change, over) => {
+    const etags = { attached: '"a"', present: '"a"' };
+    const first = await run("a.mp4", { ...world, etags, mediaStatus: seen("pending") });
+    const second = await again(first, { ...world, etags, ...change }, over);
+    expect(second.done.steps).toContain("finalize");
+  });
+
+  test("an attempt whose uploads cannot be stored ends with its own code", async () => {
+    const keepUploads = new Error("no database");
+    const first = await run("a.mp4", { ...world, keepUploads, mediaStatus: seen("pending") });
+    expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+    expect(first.done.log.lines).toContainEqual(
+      expect.objectContaining({ event: "publish_uploads_not_kept" }),
+    );
+  });
+
+  test("a post whose file is processed at once stores no uploads", async () => {
+    expect((await run("a.mp4", world)).done.kept).toEqual([]);
   });
 });
 

@@ -4,8 +4,7 @@ import { refused } from "../../_shared/linkedin/answers.ts";
 import type { MediaStatus } from "../../_shared/linkedin/types.ts";
 import { OTHER_USER_ID, USER_ID } from "../../_shared/testing/requests.ts";
 import { runAttempt } from "../attempt.ts";
-import { aJob, IMAGE_URL, recordingEngine, type World } from "../testing.ts";
-import { createUploadMemory } from "./uploads.ts";
+import { aJob, IMAGE_URL, type Recorded, recordingEngine, type World } from "../testing.ts";
 
 const urlOf = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
 const registered = (n: number) => ({
@@ -22,6 +21,9 @@ const run = async (world: World, over = {}) => {
   const { engine, done } = recordingEngine(world);
   return { result: await runAttempt(engine, aJob({ imageUrl: IMAGE_URL, ...over }), "worker"), done };
 };
+/** Another worker's attempt, which shares only the job's row with the first attempt. */
+const again = (first: { done: Recorded }, world: World) =>
+  run(world, { uploads: first.done.kept.at(-1) ?? {} });
 const steps = (...names: string[]) => ["hold", ...names, "begin", "create", "complete"];
 
 test("several pictures are uploaded, polled, and named in order in one post", async () => {
@@ -79,13 +81,12 @@ test("when the files of a post with several pictures are no pictures, the post f
 });
 
 test("when one of several uploads fails, the next attempt uploads only the missing picture", async () => {
-  const uploads = createUploadMemory();
   const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
-  const first = await run({ ...three, uploads, upload });
+  const first = await run({ ...three, upload });
   expect(first.result.outcome).toBe("retry");
   expect(first.done.steps).not.toContain("begin");
 
-  const second = await run({ ...three, uploads, initialize: [registered(9)] });
+  const second = await again(first, { ...three, initialize: [registered(9)] });
   expect(second.done.steps).toEqual(steps("initialize", "upload", "status", "status", "status"));
   expect(second.done.creates[0]?.post.content).toMatchObject({
     images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:2" }, { urn: "urn:li:image:9" }],
@@ -93,19 +94,12 @@ test("when one of several uploads fails, the next attempt uploads only the missi
 });
 
 test("when LinkedIn fails to process one of several pictures, the next attempt uploads only that picture", async () => {
-  const uploads = createUploadMemory();
-  const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
+  const first = await run({ ...three, mediaStatus: seen("available", "failed") });
   expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
-  const second = await run({ ...three, uploads, initialize: [registered(9)] });
+  const second = await again(first, { ...three, initialize: [registered(9)] });
   expect(second.done.creates[0]?.post.content).toMatchObject({
     images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:9" }, { urn: "urn:li:image:3" }],
   });
-});
-
-test("a worker that has no stored uploads uploads all pictures of the post anew", async () => {
-  await run({ ...three, mediaStatus: seen("failed") });
-  const { done } = await run(three);
-  expect(done.uploads).toHaveLength(3);
 });
 
 test("several pictures share one wait when the token may not read their state", async () => {

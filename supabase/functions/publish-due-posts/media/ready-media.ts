@@ -1,8 +1,9 @@
 import { mediaPathOf } from "../../_shared/domain/media/paths.ts";
-import type { ClaimedJob, PayloadMedia } from "../../_shared/domain/publishing/payload.ts";
+import type { ClaimedJob, PayloadMedia, Uploads } from "../../_shared/domain/publishing/payload.ts";
+import { describeError } from "../../_shared/http/log.ts";
 import { uploadTimeoutMs } from "../../_shared/linkedin/calls/media.ts";
 import type { PostContent } from "../../_shared/linkedin/types.ts";
-import type { Engine } from "../ports.ts";
+import type { Engine, Lease } from "../ports.ts";
 import type { Session } from "../session.ts";
 import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
@@ -54,27 +55,41 @@ async function filesOf(
 }
 
 /**
+ * Contains the position, because a picture that occurs twice is uploaded twice, and the due time, because a post that
+ * the user schedules again is uploaded again: by then LinkedIn may have deleted the files.
+ */
+const keyOf = (dueAt: string, author: string, at: number, { media, etag }: AttachedFile): string =>
+  `${dueAt} ${author} ${at} ${media.path} ${etag}`;
+
+/** Never throws: without the urns the next attempt uploads the files again, so the attempt's own outcome counts. */
+async function store(engine: Engine, lease: Lease, uploads: Uploads): Promise<void> {
+  await engine.store.keepUploads(lease, uploads).catch((error: unknown) => {
+    engine.log("warn", "publish_uploads_not_kept", { attempt: lease.attemptId, error: describeError(error) });
+  });
+}
+
+/**
  * Uploads a post's files and waits until LinkedIn has processed them: LinkedIn refuses a post with an unprocessed file,
  * or publishes it without the file. Throws Stop; the next attempt uses the files that are already uploaded.
  */
 export async function readyMedia(
   engine: Engine,
   session: Session,
-  job: Pick<ClaimedJob, "jobId" | "postId" | "userId">,
+  job: Pick<ClaimedJob, "postId" | "userId" | "dueAt" | "uploads">,
+  lease: Lease,
   author: string,
   media: PayloadMedia,
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // The key contains the position, because a picture that occurs twice is uploaded twice.
-  const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
-  const urns = keys.map((key) => engine.uploads.take(key));
-  const keepUploads = () => {
-    for (const [at, key] of keys.entries()) {
-      const urn = urns[at];
-      if (urn) engine.uploads.keep(key, urn);
-    }
+  const keys = files.map((file, at) => keyOf(job.dueAt, author, at, file));
+  const urns = keys.map((key) => job.uploads[key] ?? null);
+  const keepUploads = async () => {
+    const kept = keys.flatMap((key, at) => (urns[at] ? [[key, urns[at]]] : []));
+    if (kept.length > 0) await store(engine, lease, Object.fromEntries(kept));
   };
+  // Forgets the urns, because after another failure the files must be uploaded again.
+  if (Object.keys(job.uploads).length > 0) await store(engine, lease, {});
 
   let started = false;
   try {
@@ -93,20 +108,20 @@ export async function readyMedia(
       });
     }
   } catch (error) {
-    keepUploads();
+    await keepUploads();
     const isCut = error instanceof Stop && error.code === "linkedin_timeout" && time.left() <= 0;
     throw isCut ? time.ranOut(error.code) : error;
   }
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
-    const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
+    const ready = await isReady(engine, session, media.kind, urn, time).catch(async (error: unknown) => {
       urns[at] = null;
-      keepUploads();
+      await keepUploads();
       throw error;
     });
     if (ready === true) continue;
-    keepUploads();
+    await keepUploads();
     if (ready === false) throw time.ranOut("media_upload_failed");
     // This token may read no file's state, so one wait is enough for all files.
     break;

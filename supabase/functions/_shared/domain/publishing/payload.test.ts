@@ -19,6 +19,7 @@ const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   poll: null,
   organizationId: null,
   personUrn: "urn:li:person:lucia",
+  uploads: {},
   ...over,
 });
 const payload = (over: Partial<ClaimedJob> = {}) => {

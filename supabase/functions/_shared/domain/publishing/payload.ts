@@ -7,6 +7,9 @@ import { type Article, articleOf } from "./article.ts";
 import { isBlank } from "./blank.ts";
 import { excessOf } from "./text-length.ts";
 
+/** The urns of files that LinkedIn was still processing when an earlier attempt ended. */
+export type Uploads = Readonly<Record<string, string>>;
+
 export type ClaimedJob = {
   jobId: string;
   attemptId: string;
@@ -22,6 +25,7 @@ export type ClaimedJob = {
   poll: Poll | null;
   organizationId: string | null;
   personUrn: string | null;
+  uploads: Uploads;
 };
 
 export type PayloadMedia =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRoom, createUploadMemory } from "./uploads.ts";
+import { createRoom } from "./room.ts";
 
 test("uploads run in order of arrival, and together use no more memory than allowed", async () => {
   const room = createRoom(10);
@@ -43,12 +43,4 @@ test("an upload that throws frees its memory", async () => {
   const room = createRoom(1);
   await expect(room(1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await room(1, async () => 1)).toBe(1);
-});
-
-test("the upload memory returns a stored urn only once, and drops its oldest entry when it stores the 201st", () => {
-  const memory = createUploadMemory();
-  memory.keep("a", "urn:a");
-  expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);
-  for (let i = 0; i <= 200; i++) memory.keep(`job-${i}`, `urn:${i}`);
-  expect([memory.take("job-0"), memory.take("job-1")]).toEqual([null, "urn:1"]);
 });
