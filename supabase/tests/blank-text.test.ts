@@ -60,6 +60,7 @@ test.each([
         poll: null,
         organizationId: null,
         personUrn: "urn:li:person:a",
+        uploads: {},
         title,
         notes,
       });

@@ -36,6 +36,7 @@ const payload = (notes: string) =>
     poll: null,
     organizationId: "1",
     personUrn: null,
+    uploads: {},
   });
 
 const READERS: Record<string, (text: string) => unknown> = {

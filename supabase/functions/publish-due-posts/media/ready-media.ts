@@ -83,7 +83,7 @@ export async function readyMedia(
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
   const keys = files.map((file, at) => keyOf(job.dueAt, author, at, file));
-  const urns = keys.map((key) => job.uploads[key] ?? null);
+  const urns: (string | null)[] = keys.map((key) => job.uploads[key] ?? null);
   const keepUploads = async () => {
     const kept = keys.flatMap((key, at) => (urns[at] ? [[key, urns[at]]] : []));
     if (kept.length > 0) await store(engine, lease, Object.fromEntries(kept));
