@@ -88,7 +88,10 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     if (Object.values(parts).some(isVast)) return "too_large";
     // Old versions of .NET wrote backslashes into the names.
     const named: Record<string, Uint8Array> = Object.fromEntries(
-      Object.entries(parts).map(([name, bytes]) => [name.replaceAll("\\", "/"), withEmojis(bytes)]),
+      Object.entries(parts).map(([name, bytes]) => [
+        name.replaceAll("\\", "/"),
+        name.endsWith(".xml") ? withEmojis(bytes) : bytes,
+      ]),
     );
     const workbook = named["xl/workbook.xml"];
     if (workbook) named["xl/workbook.xml"] = readable(workbook, named["xl/_rels/workbook.xml.rels"]);
