@@ -62,7 +62,7 @@ const keyOf = (dueAt: string, author: string, at: number, { media, etag }: Attac
   `${dueAt} ${author} ${at} ${media.path} ${etag}`;
 
 /** Never throws: without the urns the next attempt uploads the files again, so the attempt's own outcome counts. */
-async function store(engine: Engine, lease: Lease, uploads: Uploads): Promise<void> {
+async function writeUploads(engine: Engine, lease: Lease, uploads: Uploads): Promise<void> {
   await engine.store.keepUploads(lease, uploads).catch((error: unknown) => {
     engine.log("warn", "publish_uploads_not_kept", { attempt: lease.attemptId, error: describeError(error) });
   });
@@ -86,10 +86,10 @@ export async function readyMedia(
   const urns: (string | null)[] = keys.map((key) => job.uploads[key] ?? null);
   const keepUploads = async () => {
     const kept = keys.flatMap((key, at) => (urns[at] ? [[key, urns[at]]] : []));
-    if (kept.length > 0) await store(engine, lease, Object.fromEntries(kept));
+    if (kept.length > 0) await writeUploads(engine, lease, Object.fromEntries(kept));
   };
   // Forgets the urns, because after another failure the files must be uploaded again.
-  if (Object.keys(job.uploads).length > 0) await store(engine, lease, {});
+  if (Object.keys(job.uploads).length > 0) await writeUploads(engine, lease, {});
 
   let started = false;
   try {
