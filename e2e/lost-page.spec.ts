@@ -30,12 +30,20 @@ const publishNow = async (page: Page, title: string) => {
 
 test("'Publicar ahora' refuses a page on which the user lost the role, publishes to the profile, and publishes to the page once the role is back", async ({
   plannerOfAdmin: page,
-}) => {
+}, { repeatEachIndex, retry }) => {
   test.setTimeout(180_000);
   const date = "2031-06-10";
+  // LinkedIn refuses a page's text of an earlier run as a duplicate.
+  const run = `${repeatEachIndex}.${retry}`;
   await seedCards(page, [
-    { title: "Dos cuentas", notes: "Treinta sacos", date, time: "12:00", publishers: ["personal", CAFE] },
-    { title: "Solo la página", notes: "Cuarenta sacos", date, publishers: [CAFE] },
+    {
+      title: "Dos cuentas",
+      notes: `Treinta sacos ${run}`,
+      date,
+      time: "12:00",
+      publishers: ["personal", CAFE],
+    },
+    { title: "Solo la página", notes: `Cuarenta sacos ${run}`, date, publishers: [CAFE] },
   ]);
   await openMonth(page, /junio de 2031/i);
 
@@ -58,6 +66,8 @@ test("'Publicar ahora' refuses a page on which the user lost the role, publishes
     await page.getByRole("button", { name: "Actualizar desde LinkedIn" }).click();
     await expect(page.getByText(/Ya no puedes publicar/)).toHaveCount(0);
     await page.getByRole("link", { name: "Publica", exact: true }).click();
+    // The announcement of the first publication appears above the cards and moves them.
+    await page.getByRole("button", { name: "Listo" }).click();
     await openMonth(page, /junio de 2031/i);
     for (const title of ["Dos cuentas", "Solo la página"]) {
       const question = await publishNow(page, title);
@@ -65,6 +75,10 @@ test("'Publicar ahora' refuses a page on which the user lost the role, publishes
       await question.getByRole("button", { name: "Publicar ahora" }).click();
       await expect(column(page, "Para Publicar").getByText(title)).toHaveCount(0);
     }
+    // The arrival of both cards opens their month, which replaces the latest publications.
+    await expect(
+      column(page, "Publicadas").getByRole("button", { name: /2 publicaciones/, expanded: true }),
+    ).toBeVisible();
     await openCard(page, "Dos cuentas");
     await expect(page.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
   });
