@@ -68,6 +68,15 @@ test("the latest published cards are shown without a click, until a published mo
   expect(await list.findAllByText("De abril")).toHaveLength(1);
 });
 
+test("a card that the user expanded among the latest stays expanded in its month", async () => {
+  const { user } = open({ rows: () => rows });
+  const list = within(await column("Publicadas"));
+  const details = () => list.findByRole("button", { name: "Estado y acciones de «De abril»" });
+  await user.click(await details());
+  await user.click(list.getByRole("button", { name: /abril de 2026/ }));
+  expect((await details()).getAttribute("aria-expanded")).toBe("true");
+});
+
 test("a column without cards is shown as empty, even when it lists unsaved texts of cards that do not exist yet", async () => {
   void storeDraft(7, "cerrada", {
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useCallback, useMemo } from "react";
+import { Activity, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import type { PostStatus } from "@/data/posts/rows";
 import type { CardSlots } from "@/posts/card/card-slots";
@@ -136,6 +136,7 @@ type PlannerListsProps = { planner: Planner; cardSlots: CardSlots; notices: Reac
 function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
   const { user, now, data, pages, months, density, found, attention, focused, onAction, selection } = planner;
   const { problems, decisions, published } = data;
+  const [expansion] = useState(() => new Map<string, boolean>());
   const context = useMemo<CardContext>(
     () => ({
       userId: user.userId,
@@ -148,8 +149,21 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
       slots: cardSlots,
       onAction,
       selection,
+      expansion,
     }),
-    [user.userId, pages, problems, decisions, now, density, focused, cardSlots, onAction, selection],
+    [
+      user.userId,
+      pages,
+      problems,
+      decisions,
+      now,
+      density,
+      focused,
+      cardSlots,
+      onAction,
+      selection,
+      expansion,
+    ],
   );
   const { isOpen, setOpen } = months;
   const isMonthOpen = useCallback(

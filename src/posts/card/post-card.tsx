@@ -30,15 +30,20 @@ type PostCardProps = {
   slots: CardSlots;
   onAction: OnCardAction;
   selection: Selection;
+  /**
+   * The cards, by key, that the user expanded (true) or collapsed (false). The card writes it and reads it when it
+   * mounts, because a card mounts anew when the user scrolls a long list or another list shows the card.
+   */
+  expansion: Map<string, boolean>;
 };
 
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { card, organizations, problems, takeFocus, slots, onAction } = props;
+  const { card, organizations, problems, takeFocus, slots, onAction, expansion } = props;
   const [id, detailsId] = [useId(), useId()];
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState(() => expansion.get(card.key));
   const isOpen = chosen ?? isInTrouble(card);
   const approved = approvedPosts(card, props.decisions);
   const can = cardAbilities(card);
@@ -70,7 +75,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           headingId={id}
           isOpen={isOpen}
           detailsId={detailsId}
-          onOpenChange={() => setChosen(!isOpen)}
+          onOpenChange={() => {
+            expansion.set(card.key, !isOpen);
+            setChosen(!isOpen);
+          }}
         >
           {!isOpen && <CardActions card={card} isOpen={false} onAction={onAction} />}
         </CardRow>

@@ -29,6 +29,7 @@ export type CardContext = {
   slots: CardSlots;
   onAction: OnCardAction;
   selection: Selection;
+  expansion: Map<string, boolean>;
 };
 
 type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
@@ -52,6 +53,7 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
           slots={context.slots}
           onAction={context.onAction}
           selection={context.selection}
+          expansion={context.expansion}
         />
       );
     },
