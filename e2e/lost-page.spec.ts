@@ -75,10 +75,6 @@ test("'Publicar ahora' refuses a page on which the user lost the role, publishes
       await question.getByRole("button", { name: "Publicar ahora" }).click();
       await expect(column(page, "Para Publicar").getByText(title)).toHaveCount(0);
     }
-    // The arrival of both cards opens their month, which replaces the latest publications.
-    await expect(
-      column(page, "Publicadas").getByRole("button", { name: /2 publicaciones/, expanded: true }),
-    ).toBeVisible();
     await openCard(page, "Dos cuentas");
     await expect(page.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
   });
