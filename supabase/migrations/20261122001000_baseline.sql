@@ -7321,7 +7321,17 @@ language sql stable security definer set search_path = '' as $$
     select a.answer, a.answered_version, a.answered_by, a.comment, a.answered_at from public.post_approvals a
     where a.post_id = p_post.id
   ) last
-  order by last.answered_at desc limit 1;
+  order by (last.answer = 'changes' and last.answered_version = p_post.version) desc, last.answered_at desc limit 1;
+$$;
+create function private.has_requested_changes(p_post public.posts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.answer_to_post(p_post) a where a.answer = 'changes' and a.answered_version = p_post.version);
+$$;
+create function private.remark_on_changes(p_posts uuid[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.posts p where p.id = any (p_posts) and private.has_requested_changes(p))
+    then ' En otro enlace pidieron cambios, que siguen pendientes.' else '' end;
 $$;
 create function private.lacks_approval(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7540,9 +7550,7 @@ begin
     and link.answered_at is distinct from p_shown then
     raise exception 'changes_requested';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
-    and link.comment = coalesce(p_comment, '') and not exists (
-      select from public.post_approvals a join public.posts p on p.id = a.post_id
-      where p.user_id = link.user_id and p.postcard = link.postcard and a.answered_at > link.answered_at) then
+    and link.comment = coalesce(p_comment, '') then
     return p_answer;
   elsif private.take_quota('approval_answers', link.user_id::text || ':' || link.postcard::text, 30, 3600) is not null then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
@@ -7555,7 +7563,9 @@ begin
     values (link.user_id, link.postcard, btrim(p_name), p_comment);
   end if;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
+    case when p_answer = 'approved' then format('%s aprobó «%s».%s%s', private.words_of_visitor(p_name, 120), post.title,
+        private.remark_on_changes(array(select p.id from public.posts p
+          where p.user_id = link.user_id and p.postcard = link.postcard and p.status = 'publicar' and p.deleted_at is null)),
         case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,
@@ -8192,9 +8202,7 @@ begin
     return 'changes_requested';
   elsif exists (
       select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
-        and a.answered_by = p_name and a.comment = p_comment and not exists (
-          select from public.card_approvals c
-          where c.user_id = post.user_id and c.postcard = post.postcard and c.answered_at > a.answered_at)) then
+        and a.answered_by = p_name and a.comment = p_comment) then
     return 'unchanged';
   end if;
   insert into public.post_approvals (post_id, user_id, answer, answered_version, answered_by, comment, answered_at)
@@ -8220,10 +8228,11 @@ begin
   if p_answer = 'changes' then
     message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
   elsif cardinality(p_posts) = 1 then
-    message := format('%s aprobó «%s».%s', name, post.title,
+    message := format('%s aprobó «%s».%s%s', name, post.title, private.remark_on_changes(p_posts),
       case when has_failed then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end);
   else
-    message := format('%s aprobó %s publicaciones de %s.%s', name, cardinality(p_posts), private.publisher_name(post),
+    message := format('%s aprobó %s publicaciones de %s.%s%s', name, cardinality(p_posts), private.publisher_name(post),
+      private.remark_on_changes(p_posts),
       case when has_failed then ' Alguna no salió: usa «Reintentar» o elige otra fecha.' else '' end);
   end if;
   perform private.notify_user(p_board.user_id, case when p_answer = 'approved' then 'success' else 'warning' end, message,
@@ -9873,8 +9882,7 @@ $$;
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and not exists (
-      select from private.answer_to_post(old) a where a.answer = 'changes' and a.answered_version = old.version) then
+  if tg_op = 'UPDATE' and not private.has_requested_changes(old) then
     perform private.undo_requirement(new.user_id, new.postcard, private.move_of(new, old.version));
   end if;
   perform private.set_requirement(new.user_id, new.postcard, true,

@@ -74,7 +74,8 @@ create policy review_messages_select_own on public.review_messages
 
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- Returns the latest decision that applies to a post: about its whole card, or about this post on a review board.
+-- Returns the decision that applies to a post: about its whole card, or about this post on a review board. A request for
+-- changes to the present version precedes an approval; otherwise the newest decision applies.
 create function private.answer_to_post(p_post public.posts)
 returns table (answer text, answered_version integer, answered_by text, comment text)
 language sql stable security definer set search_path = '' as $$
@@ -86,7 +87,21 @@ language sql stable security definer set search_path = '' as $$
     select a.answer, a.answered_version, a.answered_by, a.comment, a.answered_at from public.post_approvals a
     where a.post_id = p_post.id
   ) last
-  order by last.answered_at desc limit 1;
+  order by (last.answer = 'changes' and last.answered_version = p_post.version) desc, last.answered_at desc limit 1;
+$$;
+
+-- Returns whether a reviewer requested changes to a post's present version.
+create function private.has_requested_changes(p_post public.posts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.answer_to_post(p_post) a where a.answer = 'changes' and a.answered_version = p_post.version);
+$$;
+
+-- Returns the sentence that follows an approval in its notice when another link keeps a request for changes.
+create function private.remark_on_changes(p_posts uuid[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.posts p where p.id = any (p_posts) and private.has_requested_changes(p))
+    then ' En otro enlace pidieron cambios, que siguen pendientes.' else '' end;
 $$;
 
 -- Returns whether a post's card needs approval and the post's present version is not approved. Every save and every
@@ -350,9 +365,7 @@ begin
     and link.answered_at is distinct from p_shown then
     raise exception 'changes_requested';
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
-    and link.comment = coalesce(p_comment, '') and not exists (
-      select from public.post_approvals a join public.posts p on p.id = a.post_id
-      where p.user_id = link.user_id and p.postcard = link.postcard and a.answered_at > link.answered_at) then
+    and link.comment = coalesce(p_comment, '') then
     return p_answer;
   elsif private.take_quota('approval_answers', link.user_id::text || ':' || link.postcard::text, 30, 3600) is not null then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
@@ -365,7 +378,9 @@ begin
     values (link.user_id, link.postcard, btrim(p_name), p_comment);
   end if;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
+    case when p_answer = 'approved' then format('%s aprobó «%s».%s%s', private.words_of_visitor(p_name, 120), post.title,
+        private.remark_on_changes(array(select p.id from public.posts p
+          where p.user_id = link.user_id and p.postcard = link.postcard and p.status = 'publicar' and p.deleted_at is null)),
         case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,

@@ -274,9 +274,7 @@ begin
     return 'changes_requested';
   elsif exists (
       select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
-        and a.answered_by = p_name and a.comment = p_comment and not exists (
-          select from public.card_approvals c
-          where c.user_id = post.user_id and c.postcard = post.postcard and c.answered_at > a.answered_at)) then
+        and a.answered_by = p_name and a.comment = p_comment) then
     return 'unchanged';
   end if;
   insert into public.post_approvals (post_id, user_id, answer, answered_version, answered_by, comment, answered_at)
@@ -304,10 +302,11 @@ begin
   if p_answer = 'changes' then
     message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
   elsif cardinality(p_posts) = 1 then
-    message := format('%s aprobó «%s».%s', name, post.title,
+    message := format('%s aprobó «%s».%s%s', name, post.title, private.remark_on_changes(p_posts),
       case when has_failed then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end);
   else
-    message := format('%s aprobó %s publicaciones de %s.%s', name, cardinality(p_posts), private.publisher_name(post),
+    message := format('%s aprobó %s publicaciones de %s.%s%s', name, cardinality(p_posts), private.publisher_name(post),
+      private.remark_on_changes(p_posts),
       case when has_failed then ' Alguna no salió: usa «Reintentar» o elige otra fecha.' else '' end);
   end if;
   perform private.notify_user(p_board.user_id, case when p_answer = 'approved' then 'success' else 'warning' end, message,

@@ -55,8 +55,7 @@ $$;
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and not exists (
-      select from private.answer_to_post(old) a where a.answer = 'changes' and a.answered_version = old.version) then
+  if tg_op = 'UPDATE' and not private.has_requested_changes(old) then
     perform private.undo_requirement(new.user_id, new.postcard, private.move_of(new, old.version));
   end if;
   perform private.set_requirement(new.user_id, new.postcard, true,

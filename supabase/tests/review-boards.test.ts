@@ -554,28 +554,43 @@ test(
 );
 
 test(
-  "of different decisions on a board and at a card's own link the newest counts, also when it repeats an earlier decision",
+  "a request for changes at a card's own link outlasts an approval on a board, and the reverse, until its own link approves",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
     await stage.owner("select public.require_card_approval(1, true)");
     const board = await share(stage);
     const [link] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
-    const [post] = await read(stage, board);
-    const atLink = (kind: string, comment: string) =>
-      stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Eva', $3)`, [
+    const atLink = async (kind: string, comment = "") => {
+      const [last] = await stage.admin<{ at: string | null }>(
+        "select answered_at::text as at from public.card_approvals",
+      );
+      await stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Eva', $3, $4)`, [
         link?.secret,
         kind,
         comment,
+        last?.at,
       ]);
-    const onBoard = (given: Given) => answer(stage, board, post ? [post] : [], given);
+    };
+    const onBoard = async (given: Given) => answer(stage, board, await read(stage, board), given);
     await onBoard({});
     await atLink("changes", "Falta el precio");
-    expect(await held(stage)).toEqual([`${PAGE} true`]);
     await onBoard({});
+    expect(await held(stage)).toEqual([`${PAGE} true`]);
+    await atLink("approved");
     expect(await held(stage)).toEqual([`${PAGE} false`]);
-    await atLink("changes", "Falta el precio");
+    await onBoard({ answer: "changes", comment: "Falta la hora" });
+    await atLink("approved", "Así sí");
     expect(await held(stage)).toEqual([`${PAGE} true`]);
+    expect((await notices(stage)).at(-1)).toContain(
+      "Eva aprobó «Café 1». En otro enlace pidieron cambios, que siguen pendientes.",
+    );
+    await saveCard(stage.owner, { postcard: 1, version: 1, date: "2030-01-01", publishers: [PAGE] });
+    await stage.service(`select engine.answer_card_approval(${HASH}, 2, 'approved', 'Eva', '')`, [
+      link?.secret,
+    ]);
+    expect(await held(stage)).toEqual([`${PAGE} false`]);
+    expect((await notices(stage)).at(-1)).not.toContain("pidieron");
   }),
 );
 

@@ -998,7 +998,6 @@ test("as soon as the text of an approved card changes, its editor says that the 
     is_required: true,
     answer: "approved",
     answered_version: planned.version,
-    answered_at: "2026-11-20T10:00:00+00:00",
   };
   const { user } = open([planned], {
     route: "/posts?editar=7",

@@ -51,7 +51,7 @@ test("the Tab key goes through a row from left to right: its checkbox, its actio
 
 test("the row of a card shows that its present version is approved", async () => {
   const changed = postRow({ postcard: 2, title: "Cambiada después", date, version: 3 });
-  const approved = { answer: "approved", answered_version: 1, answered_at: "2026-11-20T10:00:00+00:00" };
+  const approved = { answer: "approved", answered_version: 1 };
   open({
     rows: () => [waiting, changed],
     answers: [
@@ -77,7 +77,6 @@ test("when a review board approved a card on one of its two accounts, the row co
             post_id: rows[1]?.id,
             answer: "approved",
             answered_version: 1,
-            answered_at: "2026-11-20T10:00:00+00:00",
           },
         ],
       })),

@@ -5,11 +5,8 @@ import type { Database } from "@/types/database.types";
 import type { PostCard } from "../posts/cards";
 import { postKeys } from "../posts/keys";
 
-type Decision = Pick<
-  Database["public"]["Tables"]["card_approvals"]["Row"],
-  "answer" | "answered_version" | "answered_at"
->;
-const COLUMNS = "answer, answered_version, answered_at";
+type Decision = Pick<Database["public"]["Tables"]["card_approvals"]["Row"], "answer" | "answered_version">;
+const COLUMNS = "answer, answered_version";
 /** Limits the size of the response. An approved card that is not among the newest shows no mark. */
 const NEWEST = 1_000;
 
@@ -69,15 +66,18 @@ export const decisions = (userId: string) =>
   });
 
 const NONE: readonly string[] = [];
-const timeOf = ({ answered_at }: Decision): number => Date.parse(answered_at ?? "");
 
-/** The ids of the card's unpublished posts whose present version the last decision about them approves. */
+/**
+ * The ids of the card's unpublished posts whose present version a reviewer approves, and whose changes no reviewer
+ * requests. The same rule as private.answer_to_post.
+ */
 export const approvedPosts = (card: PostCard, decisions: Decisions | undefined): readonly string[] =>
   decisions === undefined || card.status !== "publicar"
     ? NONE
     : card.publishers.flatMap(({ postId }) => {
-        const [last] = [decisions.ofCard.get(card.postcard), decisions.ofPost.get(postId)]
-          .filter((decision) => decision !== undefined)
-          .sort((a, b) => timeOf(b) - timeOf(a));
-        return last?.answer === "approved" && last.answered_version === card.version ? [postId] : [];
+        const current = [decisions.ofCard.get(card.postcard), decisions.ofPost.get(postId)].filter(
+          (decision) => decision?.answered_version === card.version,
+        );
+        const isApproved = current.length > 0 && current.every((decision) => decision?.answer === "approved");
+        return isApproved ? [postId] : [];
       });
