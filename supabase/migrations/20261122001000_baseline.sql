@@ -5803,6 +5803,14 @@ language sql stable security definer set search_path = '' as $$
       from public.posts p where p.id = p_post_id and p.publish_state = 'failed' and p.deleted_at is null), '{}')
     else '{}' end;
 $$;
+create function private.is_outdated(p_notice public.notifications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.linkedin_secrets s, split_part(p_notice.incident_key, ':', 1) kind
+    where s.user_id = p_notice.user_id and kind in ('connection', 'connection_ends')
+      and (p_notice.incident_key <> private.connection_incident(kind, s.user_id)
+        or kind = 'connection_ends' and s.ends_at > p_notice.created_at and s.ends_at <= now()));
+$$;
 create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -5831,6 +5839,7 @@ begin
   why := case
     when notice.id is null then 'notice_deleted'
     when notice.read_at is not null then 'notice_read'
+    when private.is_outdated(notice) then 'notice_outdated'
     when not private.accepts_news(delivery.user_id, notice.category, delivery.channel) then 'not_wanted'
     when found_address is null then 'no_address' end;
   if why is not null then

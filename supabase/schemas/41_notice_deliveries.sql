@@ -75,6 +75,17 @@ language sql stable security definer set search_path = '' as $$
     else '{}' end;
 $$;
 
+-- Returns whether a notice about the connection is untrue by now: the user connected again, a refresh succeeded, or
+-- the connection's announced end has passed.
+create function private.is_outdated(p_notice public.notifications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.linkedin_secrets s, split_part(p_notice.incident_key, ':', 1) kind
+    where s.user_id = p_notice.user_id and kind in ('connection', 'connection_ends')
+      and (p_notice.incident_key <> private.connection_incident(kind, s.user_id)
+        or kind = 'connection_ends' and s.ends_at > p_notice.created_at and s.ends_at <= now()));
+$$;
+
 -- Ends a message; false when it has ended before.
 create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -86,7 +97,7 @@ end;
 $$;
 
 -- Called by deliver-notices before an attempt: returns the message with its address; no row when it was sent, its
--- notice was read or deleted, or the user no longer accepts it.
+-- notice was read, deleted or outdated, or the user does not accept it.
 create function engine.take_delivery(p_delivery_id uuid) returns table (
   channel text, address text, name text, category text, type text, message text, target text, incident text,
   actions text[], webhook_url text
@@ -107,6 +118,7 @@ begin
   why := case
     when notice.id is null then 'notice_deleted'
     when notice.read_at is not null then 'notice_read'
+    when private.is_outdated(notice) then 'notice_outdated'
     when not private.accepts_news(delivery.user_id, notice.category, delivery.channel) then 'not_wanted'
     when found_address is null then 'no_address' end;
   if why is not null then

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER, OWNER, ROW_ID } from "./support/builders.ts";
+import { connect } from "./support/checks.ts";
 import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import {
   deliveries,
@@ -177,6 +178,30 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
     expect(await deliveries(stage)).toMatchObject([{ state: "skipped", reason }]);
   })();
 });
+
+test.each<[string, string, string | null]>([
+  ["connection_ends", "connected_at = clock_timestamp()", "notice_outdated"],
+  ["connection_ends", "access_expires_at = now() - interval '1 minute'", "notice_outdated"],
+  ["connection_ends", "refresh_tried_at = now()", null],
+  ["connection", "updated_at = updated_at + interval '1 second'", "notice_outdated"],
+  ["connection", "access_expires_at = now() - interval '1 minute'", null],
+])(
+  "a message about the incident %s is skipped after the change '%s' of the connection: %s",
+  async (kind, change, reason) => {
+    await onStage(async (stage) => {
+      await connect(stage, { refresh: null });
+      const [incident] = await stage.admin<{ key: string }>(
+        "select private.connection_incident($1, $2) as key",
+        [kind, OWNER.id],
+      );
+      await notify(stage, { key: incident?.key });
+      await stage.admin("update public.notifications set created_at = now() - interval '1 hour'");
+      await stage.admin(`update private.linkedin_secrets set ${change}`);
+      expect(await take(stage, await first(stage))).toHaveLength(reason === null ? 1 : 0);
+      expect((await deliveries(stage))[0]?.reason).toBe(reason);
+    })();
+  },
+);
 
 const refuse = async (stage: Stage) => {
   await notify(stage);

@@ -82,7 +82,7 @@ test("equal deliveries and tokens give equal mails", () => {
 
 test.each([
   ["published", "success", "Tu publicación ya está en LinkedIn"],
-  ["connection_ends", "warning", "Tu conexión con LinkedIn está por vencer"],
+  ["connection_ends", "warning", "Vuelve a conectar tu cuenta de LinkedIn"],
   ["reversal", "warning", "Un cambio en tu compra de créditos"],
   ["something_new", "error", "Un problema en Tribuna"],
   ["something_new", "warning", "Algo necesita tu atención en Tribuna"],

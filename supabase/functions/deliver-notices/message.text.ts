@@ -12,7 +12,7 @@ const SUBJECTS = new Map(
     page_role_lost: "Una publicación programada necesita tu atención",
     insufficient_credits: "Te faltan créditos para publicar",
     connection: "Vuelve a conectar tu cuenta de LinkedIn",
-    connection_ends: "Tu conexión con LinkedIn está por vencer",
+    connection_ends: "Vuelve a conectar tu cuenta de LinkedIn",
     not_connected: "Conecta tu cuenta de LinkedIn",
     scope_missing: "Vuelve a conectar tu cuenta de LinkedIn",
     week_credits: "Te faltan créditos para los próximos días",
