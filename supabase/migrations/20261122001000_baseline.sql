@@ -2546,6 +2546,7 @@ begin
     return false;
   end if;
   update public.publish_comments set state = p_state, error_code = p_error_code,
+    attempts = attempts - case when p_state = 'scheduled' and p_error_code = 'worker_busy' then 1 else 0 end,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
     -- An unconfirmed comment keeps its worker, because only that worker may still receive LinkedIn's response.

@@ -90,7 +90,8 @@ $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
 -- Ends an attempt as posted, failed, unconfirmed, or scheduled after `p_retry_seconds`; 'posted' is accepted after a
--- lost lease. False when another worker has the comment. Raises invalid_input.
+-- lost lease. 'scheduled' with worker_busy does not count the attempt, because its run had no time to send the comment.
+-- False when another worker has the comment. Raises invalid_input.
 create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
@@ -119,6 +120,7 @@ begin
     return false;
   end if;
   update public.publish_comments set state = p_state, error_code = p_error_code,
+    attempts = attempts - case when p_state = 'scheduled' and p_error_code = 'worker_busy' then 1 else 0 end,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
     -- An unconfirmed comment keeps its worker, because only that worker may still receive LinkedIn's response.

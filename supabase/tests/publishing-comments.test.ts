@@ -255,6 +255,17 @@ test(
 );
 
 test(
+  "a first comment that a run returned for lack of time has used no attempt",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    expect(await settleComment(stage, id, "scheduled", { code: "worker_busy", retry: 0 })).toBe(true);
+    expect(await comments(stage)).toMatchObject([{ state: "scheduled", code: "worker_busy", attempts: 0 }]);
+    expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 1 }]);
+    expect(await settleComment(stage, id, "scheduled", { code: "worker_busy", retry: 0 })).toBe(false);
+  }),
+);
+
+test(
   "after ten dead workers a first comment fails with a notice",
   onStage(async (stage) => {
     await claimed(stage);
