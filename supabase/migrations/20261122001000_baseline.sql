@@ -5380,7 +5380,7 @@ begin
   if purchase.status = 'refunded' then
     update public.money_alarms set resolved_at = now()
     where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
-  elsif purchase.status = 'review' then
+  elsif purchase.status in ('review', 'disputed') and not granted then
     perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency,
       'agreed_usd', (select c.price_usd from public.checkout_sessions c where c.stripe_session_id = purchase.stripe_session_id)));

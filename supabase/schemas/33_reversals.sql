@@ -1,5 +1,6 @@
 -- Adjusts a purchase's credits and state to the money returned so far; repeating it changes nothing. A payment in review
--- has an alarm, which a whole refund ends and a failed refund opens again. The caller holds the payment's lock.
+-- has an alarm, also while it is disputed: a whole refund ends the alarm, and a failed refund opens it again. The caller
+-- holds the payment's lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,7 +37,7 @@ begin
   if purchase.status = 'refunded' then
     update public.money_alarms set resolved_at = now()
     where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
-  elsif purchase.status = 'review' then
+  elsif purchase.status in ('review', 'disputed') and not granted then
     perform private.ring_money_alarm('payment_mismatch', purchase.stripe_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', purchase.amount_minor, 'currency', purchase.currency,
       'agreed_usd', (select c.price_usd from public.checkout_sessions c where c.stripe_session_id = purchase.stripe_session_id)));

@@ -518,6 +518,19 @@ test(
 );
 
 test(
+  "a payment of another amount has its alarm when its dispute came first, until the dispute is lost",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await reverse(service, { ...dispute, state: "open", minor: 850 });
+    await settle(service, { minor: 850 });
+    expect(await purchases(owner)).toMatchObject([{ status: "disputed" }]);
+    expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
+    await reverse(service, { ...dispute, state: "taken", minor: 850 });
+    expect(await alarms(admin)).toEqual([]);
+  }),
+);
+
+test(
   "a dispute removes the purchased credits while it is open, and returns them when it is won",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
