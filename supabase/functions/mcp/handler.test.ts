@@ -158,6 +158,17 @@ test("an argument with the character U+0000 is refused by a tool's result that n
   expect(acted).toEqual([]);
 });
 
+test("create_draft refuses a title of 151 emojis, which the database counts as 302 UTF-16 units, and names its limit", async () => {
+  const { send } = setUp();
+  const answers = await Promise.all(
+    [150, 151].map((count) => send(callOf("create_draft", { ...DRAFT, title: "😀".repeat(count) }))),
+  );
+  expect(answers.map(([, { result }]) => result.content[0].text)).toEqual([
+    "[]",
+    "invalid_input: title: 302 UTF-16 units, at most 300",
+  ]);
+});
+
 test("arguments that a client wrote as a JSON text are refused by a result that names 'arguments'", async () => {
   const { send } = setUp();
   const call = { ...callOf("create_draft", {}), params: { name: "create_draft", arguments: "{}" } };

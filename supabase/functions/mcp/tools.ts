@@ -101,6 +101,14 @@ const newDraft = z
       .trim()
       .min(1)
       .max(MAX_TITLE_LENGTH)
+      // `max` counts code points; the database counts UTF-16 units.
+      .superRefine((written, context) => {
+        if (written.length > MAX_TITLE_LENGTH)
+          context.addIssue({
+            code: "custom",
+            message: `${written.length} UTF-16 units, at most ${MAX_TITLE_LENGTH}`,
+          });
+      })
       .describe(
         "The post's name in Tribuna. LinkedIn shows it too: as the title of a document, as the headline of the preview when the text ends with a link, and as the text when the text is empty and there is no poll",
       ),
