@@ -11,7 +11,7 @@ import type { Answers } from "./use-answers";
 
 export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answers }) {
   const { toApprove, heldBack, unconfirmed, unread, sending } = answers;
-  const { approved, changes, open } = countsOf(board.posts);
+  const { approved, changes, open, out } = countsOf(board.posts);
   return (
     <section
       aria-label={text.answers}
@@ -49,7 +49,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
         )}
       </div>
       <p role="status" className="text-sm text-text-muted tabular-nums">
-        {text.progress(approved, changes, open)}
+        {text.progress(approved, changes, open, out)}
       </p>
       {heldBack > 0 && <p className="text-sm text-warning">{text.drafts(heldBack)}</p>}
       {unconfirmed > 0 && <p className="text-sm text-warning">{text.unconfirmed(unconfirmed)}</p>}

@@ -106,7 +106,7 @@ test("one click approves every open post without a decision, and a report names 
   ];
   const { user } = serve({ [postOf(2).id]: "card_version_conflict" });
   await writeName(user);
-  expect(screen.getByText("0 aprobadas · 1 con cambios pedidos · 3 sin respuesta")).toBeTruthy();
+  expect(screen.getByText("0 aprobadas · 1 con cambios pedidos · 3 sin respuesta · 1 ya salió")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Aprobar las demás (3)" }));
   const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
   expect(sent.map(({ posts: asked, answer }) => [asked.map(({ id }) => id.slice(-1)), answer])).toEqual([
@@ -122,7 +122,9 @@ test("one click approves every open post without a decision, and a report names 
     "Lección 2 · 2 de junioCambió mientras la mirabas: revisa la versión nueva y responde otra vez.",
     "Lección 3 · 3 de junioAprobada",
   ]);
-  expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
+  expect(
+    await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta · 1 ya salió"),
+  ).toBeTruthy();
 });
 
 test("the review board of a lost company page says on each open post that it will not go out", async () => {

@@ -17,8 +17,14 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
   posts.filter((post) => acceptsDecision(post) && !post.answer?.isCurrent);
 
+/** A published post counts as published only, whatever its decision, so that no post is in two counts. */
 export function countsOf(posts: readonly BoardPost[]) {
   const current = posts.filter((post) => acceptsDecision(post) && post.answer?.isCurrent);
   const approved = current.filter(({ answer }) => answer?.kind === "approved").length;
-  return { approved, changes: current.length - approved, open: unansweredOf(posts).length };
+  return {
+    approved,
+    changes: current.length - approved,
+    open: unansweredOf(posts).length,
+    out: posts.filter(({ state }) => state === "published").length,
+  };
 }

@@ -13,11 +13,12 @@ export const boardText = {
     `${ended(`Así saldrán en LinkedIn las publicaciones de ${account}`)} Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
   heldLead: (account: string) =>
     `${ended(`Así quedaron preparadas para LinkedIn las publicaciones de ${account}`)} Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
-  progress: (approved: number, changes: number, open: number) =>
+  progress: (approved: number, changes: number, open: number, out: number) =>
     [
       counted(approved, "aprobada", "aprobadas"),
       changes > 0 ? `${whole.format(changes)} con cambios pedidos` : "",
       open > 0 ? `${whole.format(open)} sin respuesta` : "",
+      out > 0 ? counted(out, "ya salió", "ya salieron") : "",
     ]
       .filter(Boolean)
       .join(" · "),

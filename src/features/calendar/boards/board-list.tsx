@@ -114,12 +114,14 @@ export function BoardList({ userId, boards, organizations, now, onEnded }: Board
   );
 }
 
-const countsOf = (posts: readonly AnsweredPost[]): [approved: number, changes: number, open: number] => {
+const countsOf = (
+  posts: readonly AnsweredPost[],
+): [approved: number, changes: number, open: number, out: number] => {
   const open = posts.filter(({ is_published }) => !is_published);
   const count = (answer: AnsweredPost["answer"]) =>
     open.filter((post) => post.is_current && post.answer === answer).length;
   const [approved, changes] = [count("approved"), count("changes")];
-  return [approved, changes, open.length - approved - changes];
+  return [approved, changes, open.length - approved - changes, posts.length - open.length];
 };
 
 function Answer({ post }: { post: AnsweredPost }): ReactNode {

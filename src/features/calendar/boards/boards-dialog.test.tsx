@@ -142,7 +142,7 @@ test("an active review board shows its counts and each decision, and a decision 
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
   const { user } = render();
   const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
-  expect(board.textContent).toContain("1 aprobada · 1 con cambios pedidos · 1 sin respuesta");
+  expect(board.textContent).toContain("1 aprobada · 1 con cambios pedidos · 1 sin respuesta · 1 ya salió");
   await user.click(within(board).getByText("Ver respuestas"));
   const rows = [...board.querySelectorAll("details > ul > li")].map(({ textContent }) => textContent);
   expect(rows).toEqual([

@@ -25,11 +25,12 @@ export const boardsText = {
   required: "Sin aprobación no se publica, tampoco lo que llegue después.",
   nameOf: (account: string, month: string) => `${account} · ${month}`,
   ends: (when: string) => `El enlace vence ${when}.`,
-  counts: (approved: number, changes: number, open: number) =>
+  counts: (approved: number, changes: number, open: number, out: number) =>
     [
       counted(approved, "aprobada", "aprobadas"),
       `${whole.format(changes)} con cambios pedidos`,
       `${whole.format(open)} sin respuesta`,
+      ...(out > 0 ? [counted(out, "ya salió", "ya salieron")] : []),
     ].join(" · "),
   cut: (shown: number, total: number) =>
     `El tablero muestra ${whole.format(shown)} de ${counted(total, "publicación", "publicaciones")} del mes: las demás no se pueden aprobar en él.`,
