@@ -2,6 +2,7 @@ import { componentsOnDemand } from "@/ui/on-demand";
 
 const ofPlanner = componentsOnDemand(() => import("./planner-code").then((module) => module.plannerCode));
 
+export const BinDialog = ofPlanner("BinDialog");
 export const CardDialogs = ofPlanner("CardDialogs");
 export const FirstPostNews = ofPlanner("FirstPostNews");
 export const Generators = ofPlanner("Generators");

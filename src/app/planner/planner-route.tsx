@@ -12,6 +12,7 @@ import { blankContent } from "@/posts/content/content";
 import { Skeleton } from "@/ui/skeleton";
 import { SelectionHost } from "../many/selection-host";
 import {
+  BinDialog,
   CardDialogs,
   FirstPostNews,
   Generators,
@@ -112,10 +113,10 @@ export function PlannerRoute() {
           isHidden={open.postcard !== null}
         />
       }
-      renderDialog={(question, closing) =>
-        question.action === "help" ? (
-          <ShortcutsDialog {...closing} />
-        ) : (
+      renderDialog={(question, closing) => {
+        if (question.action === "help") return <ShortcutsDialog {...closing} />;
+        if (question.action === "bin") return <BinDialog userId={user.userId} now={now} {...closing} />;
+        return (
           <CardDialogs
             userId={user.userId}
             question={question}
@@ -124,8 +125,8 @@ export function PlannerRoute() {
             onSent={planner.onSent}
             {...closing}
           />
-        )
-      }
+        );
+      }}
     />
   );
 }

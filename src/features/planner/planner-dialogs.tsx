@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import { toastMissingCode } from "@/shared/browser/missing-code";
-import { BinDialog } from "./bin/bin-dialog";
-import type { AppQuestion, PlannerQuestion } from "./planner-question";
+import type { PlannerQuestion } from "./planner-question";
 
 export type Closing = { onClose: () => void; onFailed: () => void };
-export type RenderDialog = (question: AppQuestion, closing: Closing) => ReactNode;
+export type RenderDialog = (question: PlannerQuestion, closing: Closing) => ReactNode;
 
 type PlannerDialogsProps = {
-  userId: string;
-  now: number;
   question: PlannerQuestion;
   renderDialog: RenderDialog;
   onClose: () => void;
 };
 
-export function PlannerDialogs({ question, userId, now, renderDialog, onClose }: PlannerDialogsProps) {
+export function PlannerDialogs({ question, renderDialog, onClose }: PlannerDialogsProps) {
   const closing: Closing = {
     onClose,
     onFailed: () => {
@@ -22,6 +19,5 @@ export function PlannerDialogs({ question, userId, now, renderDialog, onClose }:
       onClose();
     },
   };
-  if (question.action === "bin") return <BinDialog userId={userId} now={now} onClose={onClose} />;
   return renderDialog(question, closing);
 }

@@ -32,7 +32,7 @@ type PlannerPageProps = {
 };
 
 export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...props }: PlannerPageProps) {
-  const { user, now, data, pages, filter, found, attention, question, ask } = planner;
+  const { data, pages, filter, found, attention, question, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
   const isFirst =
     !isWaiting &&
@@ -102,13 +102,7 @@ export function PlannerPage({ planner, isWaiting, transfer, editor, unsaved, ...
       </Activity>
       {props.selected}
       {question && (
-        <PlannerDialogs
-          userId={user.userId}
-          now={now}
-          question={question}
-          renderDialog={props.renderDialog}
-          onClose={() => ask(null)}
-        />
+        <PlannerDialogs question={question} renderDialog={props.renderDialog} onClose={() => ask(null)} />
       )}
     </>
   );

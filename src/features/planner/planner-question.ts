@@ -7,7 +7,5 @@ export type CardQuestion = {
   postId?: string;
 };
 
-/** A dialog that the app draws, because the dialog uses features that the planner must not import. */
-export type AppQuestion = CardQuestion | { action: "help" };
-
-export type PlannerQuestion = AppQuestion | { action: "bin" };
+/** The app draws the dialogs, because some use features that the planner must not import, and all load on demand. */
+export type PlannerQuestion = CardQuestion | { action: "help" } | { action: "bin" };
