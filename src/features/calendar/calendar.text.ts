@@ -70,6 +70,7 @@ export const calendarText = {
     edge: "No hay más días a la vista. Usa «Mover a…» para llevarla más lejos.",
     cancelled: "La publicación sigue donde estaba.",
     moved: (when: string) => `Publicación movida: ${when}`,
+    unapproved: "Espera una aprobación: no saldrá sin ella.",
     undo: "Deshacer",
     undone: "La publicación volvió a su lugar",
     skipped: (wanted: string, got: string) =>

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
 import { once } from "@/shared/client/send";
+import { supabase } from "@/shared/client/supabase";
 import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
@@ -36,6 +37,21 @@ async function movePostCard(move: CardMove): Promise<number> {
   }
 }
 
+/**
+ * True when a post of the card waits for an approval, which a move annuls. False when the read fails, because the move
+ * itself is done.
+ */
+async function isHeld(userId: string, postcard: number): Promise<boolean> {
+  const { data } = await supabase
+    .from("posts")
+    .select("id, publish_jobs!inner(is_held)")
+    .eq("user_id", userId)
+    .eq("postcard", postcard)
+    .is("publish_jobs.is_held", true)
+    .limit(1);
+  return data?.length === 1;
+}
+
 export function withMove(rows: readonly CalendarRow[], move: CardMove): CalendarRow[] {
   const { postcard, version, date, time, timezone } = move;
   const instant = time === null ? null : instantOf(date, time, timezone);
@@ -60,8 +76,10 @@ const applyMove = (client: QueryClient, userId: string, move: CardMove): void =>
   );
 };
 
+type Moved = { version: number; isHeld: boolean };
+
 type Outcome = {
-  onMoved: (move: CardMove, version: number) => void;
+  onMoved: (move: CardMove, moved: Moved) => void;
   onRefused: (move: CardMove, error: ReturnType<typeof toAppError>) => void;
 };
 
@@ -71,7 +89,10 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
     mutationKey: CARD_MOVES,
     // Moves run one after another, because each move must name the version that the move before made.
     scope: { id: CARD_MOVES[0] },
-    mutationFn: movePostCard,
+    mutationFn: async (move: CardMove): Promise<Moved> => ({
+      version: await movePostCard(move),
+      isHeld: await isHeld(userId, move.postcard),
+    }),
     meta: { quiet: true },
     onMutate: async (move) => {
       const queryKey = postKeys.calendars(userId);
@@ -80,7 +101,7 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
       await client.cancelQueries({ queryKey });
       return before;
     },
-    onSuccess: (version, move) => onMoved(move, version),
+    onSuccess: (moved, move) => onMoved(move, moved),
     onError: (error, move, before) => {
       for (const [key, rows] of before ?? []) {
         const old = new Map(

@@ -78,6 +78,29 @@ test("a card dropped on a time that the clock skips gets one message with the ne
   expect(message).not.toHaveBeenCalled();
 });
 
+test("the message after a move says that the card waits for an approval, when one of its posts waits", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  success.mockClear();
+  let held: { id: string }[] = [{ id: "p1" }];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })),
+    on("GET", "/rest/v1/posts", ({ query }) => {
+      expect([query.get("postcard"), query.get("publish_jobs.is_held")]).toEqual(["eq.1", "is.true"]);
+      return { body: held };
+    }),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  await user.click(drop());
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
+  held = [];
+  await user.click(drop());
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
+  expect(success.mock.calls.map(([, options]) => options?.description)).toEqual([
+    expect.stringMatching(/ Espera una aprobación: no saldrá sin ella\.$/),
+    expect.not.stringContaining("aprobación"),
+  ]);
+});
+
 function SaveThenDrop() {
   const { data = [] } = useQuery(postsInCalendar(USER_ID, MARCH));
   const save = useSaveCard(USER_ID);
@@ -202,7 +225,8 @@ test("when the response to a move is lost, the repeated request shows the card a
   expect(error).not.toHaveBeenCalled();
   await user.keyboard(UNDO);
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
-  expect(wire.requests.at(-1)?.body).toMatchObject({ p_time: "05:30", p_version: 2 });
+  const moves = wire.requests.filter(({ path }) => path === "/rest/v1/rpc/move_post_card");
+  expect(moves.at(-1)?.body).toMatchObject({ p_time: "05:30", p_version: 2 });
 });
 
 test("a second drop sends its move only after the first move got a response", async () => {
@@ -362,7 +386,7 @@ test("two clicks for the next free slot before the first response claim one slot
   await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
   answer();
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
-  expect(wire.requests).toHaveLength(2);
+  expect(wire.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
 });
 
 test("the message after moving a card of another time zone names the city whose time it shows", async () => {

@@ -60,7 +60,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const [refused, setRefused] = useState<CardMove | null>(null);
   const mutation = useMoveCard(userId, {
-    onMoved: (move, version) => showMoved(move, version),
+    onMoved: (move, moved) => showMoved(move, moved.version, moved.isHeld),
     onRefused: (move, error) => {
       if (error.code === "text_has_holes") return setRefused(move);
       const sent = sentAs.current.get(move);
@@ -75,7 +75,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
   };
-  const showMoved = useSteady((move: CardMove, version: number) => {
+  const showMoved = useSteady((move: CardMove, version: number, isHeld: boolean) => {
     const sent = sentAs.current.get(move);
     if (!sent || "toast" in sent)
       return toast.success(text.undone, { id: sent?.toast ?? pressedToast(move), ...PLAIN });
@@ -88,7 +88,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     toast.success(text.moved(momentInWords(move, now, timeZone)), {
       id: moveToast(move),
       ...PLAIN,
-      description: sent.remark,
+      description: [sent.remark, isHeld ? text.unapproved : undefined].filter(Boolean).join(" ") || undefined,
       ...(canGoBack && { action: { label: text.undo, onClick: () => undo(pressedToast(move)) } }),
     });
   });
