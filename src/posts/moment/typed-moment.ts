@@ -155,7 +155,9 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   // 'viernes 4' may mean a day when the next 4th is a Friday, so both readings are offered.
   const numbered = /^\D+ (\d{1,2})$/.exec(text);
   const [next] = numbered ? daysNumbered(Number(numbered[1]), now.today) : [];
-  if (next !== undefined && daysWithWeekday(text, today).includes(next)) {
+  // As 'mar 15' already reads as Tuesday at 15:00, its other reading is Tuesday the 15th, not 15 March.
+  const asWeekday = text.replace(/^mar\b\.?/, "martes");
+  if (next !== undefined && daysWithWeekday(asWeekday, today).includes(next)) {
     return askBoth(answerOf(daysOf(hour.before, today), hour.time, now), { date: next, time: null });
   }
   if (hour.before !== "") {
