@@ -9,6 +9,7 @@ import {
   claim,
   claimComments,
   claimOne,
+  confirm,
   fail,
   loseLeases,
   publishOne,
@@ -360,31 +361,71 @@ describe("the publishing engine's health reports jobs, wake-ups and failures", (
   test(
     "the publishing engine's health counts waiting and running jobs, and failed jobs by code",
     onStage(async (stage) => {
-      for (let postcard = 1; postcard <= 7; postcard += 1) {
-        await saveLate(stage, 60 - postcard, { postcard, comment: "¿Y tú?" });
+      for (let postcard = 1; postcard <= 9; postcard += 1) {
+        await saveLate(stage, 60 - 2 * postcard, { postcard, comment: "¿Y tú?" });
       }
-      for (const post of await saveCard(stage.owner, { ...DUE, postcard: 8 }))
+      for (const post of await saveCard(stage.owner, { ...DUE, postcard: 10 }))
         await dueIn(stage, post.id, "-25 hours");
       await publishOne(stage, await claimOne(stage));
       await unconfirmOne(stage, await claimOne(stage));
       await fail(stage, await claimOne(stage));
       await fail(stage, await claimOne(stage), { retry: 600 });
-      await claimOne(stage);
+      await claim(stage, { limit: 2 });
       await beginOne(stage, await claimOne(stage));
       await tick(stage);
       expect(await health(stage)).toMatchObject({
         ticked: true,
-        backlog: 1,
-        minutes: expect.toSatisfy((minutes: number) => minutes === 53 || minutes === 54),
-        preparing: 1,
+        backlog: 2,
+        minutes: expect.toSatisfy((minutes: number) => minutes === 44 || minutes === 45),
+        preparing: 2,
         creating: 1,
         unconfirmed: 1,
-        open_alarms: 4,
+        open_alarms: 6,
         comments_due: 1,
-        attempts: 6,
+        comments_unconfirmed: 0,
+        attempts: 7,
         rate: 0.6667,
         codes: { linkedin_timeout: 1, linkedin_rejected: 2, publish_too_late: 1 },
       });
+    }),
+  );
+
+  test(
+    "the publishing engine's health counts the failures of 24 hours, and no doubt that ended as published",
+    onStage(async (stage) => {
+      const ids: string[] = [];
+      for (let postcard = 1; postcard <= 5; postcard += 1)
+        ids.push((await one(dueCard(stage.owner, postcard, "¿Y tú?"))).id);
+      const doubted = await claimOne(stage, ids[0]);
+      await unconfirmOne(stage, doubted);
+      expect(await confirm(stage, doubted)).toBe(true);
+      const recent = await claimOne(stage, ids[1]);
+      const old = await claimOne(stage, ids[2]);
+      await fail(stage, recent);
+      await fail(stage, old);
+      for (const id of ids.slice(3)) await dueIn(stage, id, "-25 hours");
+      await recover(stage);
+      await stage.admin("alter table public.publish_jobs disable trigger publish_jobs_touch");
+      for (const [ago, attempt, post] of [
+        ["24:00:00", recent, ids[3]],
+        ["24:00:01", old, ids[4]],
+      ]) {
+        await stage.admin(
+          "update public.publish_attempts set started_at = now() - $1::interval where id = $2",
+          [ago, attempt],
+        );
+        await stage.admin(
+          "update public.publish_jobs set updated_at = now() - $1::interval where post_id = $2",
+          [ago, post],
+        );
+      }
+      const { codes, ...counts } = await health(stage);
+      expect(codes).toEqual({ linkedin_rejected: 1, publish_too_late: 1 });
+      expect(counts).toMatchObject({ attempts: 2, rate: 0.5, comments_due: 1 });
+      await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '1 second'");
+      expect(await health(stage)).toMatchObject({ comments_due: 0, comments_unconfirmed: 0 });
+      await stage.admin("update public.publish_comments set next_attempt_at = now(), state = 'unconfirmed'");
+      expect(await health(stage)).toMatchObject({ comments_due: 0, comments_unconfirmed: 1 });
     }),
   );
 
