@@ -5,30 +5,36 @@ import { readJson, readLimited, readRequest } from "./body.ts";
 describe("a request's body is read within limits of size and time", () => {
   const streaming = (chunks: number, size: number) => {
     let pulled = 0;
+    const cancelled = vi.fn();
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {
         if (pulled++ >= chunks) return controller.close();
         controller.enqueue(new Uint8Array(size));
       },
+      cancel: cancelled,
     });
-    return { source: { body, headers: new Headers() }, pulled: () => pulled };
+    return { source: { body, headers: new Headers() }, pulled: () => pulled, cancelled };
   };
 
-  test("when a request body states no length, its bytes are counted as they arrive, and reading stops at the limit", async () => {
-    const { source, pulled } = streaming(1000, 10);
+  test("when a request body states no length, its bytes are counted as they arrive, and the body is cancelled above the limit", async () => {
+    const { source, pulled, cancelled } = streaming(1000, 10);
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(20);
+    expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  test("a request body is not read when its header states too many bytes", async () => {
-    const { source, pulled } = streaming(1000, 10);
+  test("a request body whose header states too many bytes is cancelled, not read", async () => {
+    const { source, pulled, cancelled } = streaming(1000, 10);
     source.headers.set("content-length", "10000");
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(3);
+    expect(cancelled).toHaveBeenCalledOnce();
   });
 
   test("a request body of exactly the limit is read completely", async () => {
-    expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
+    const { source } = streaming(10, 10);
+    source.headers.set("content-length", "100");
+    expect(await readLimited(source, 100)).toHaveLength(100);
   });
 
   test("the chunks of a request body are read in their order", async () => {
@@ -39,6 +45,10 @@ describe("a request's body is read within limits of size and time", () => {
       },
     });
     expect(await readLimited({ body, headers: new Headers() }, 5)).toEqual(new Uint8Array([1, 2, 3, 4, 5]));
+  });
+
+  test("a request without a body has no bytes", async () => {
+    expect(await readLimited({ body: null, headers: new Headers() }, 100)).toEqual(new Uint8Array());
   });
 
   test.each(["", "{", "undefined", "\u0000"])(
