@@ -94,13 +94,22 @@ describe("a request's body is read within limits of size and time", () => {
 
     test("a request body that stalls for half a minute is dropped", async () => {
       vi.useFakeTimers();
-      const cancelled = vi.fn();
+      const cancelled = vi.fn(() => {
+        throw new Error("closed");
+      });
       const code = codeOfRejection(readRequest(slow([10], cancelled), 100));
       await vi.advanceTimersByTimeAsync(30_005);
       expect(cancelled).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(10);
       expect(cancelled).toHaveBeenCalledOnce();
       expect(await code).toBe("network_unreachable");
+    });
+
+    test("a body that is read without a time limit may pause for a minute", async () => {
+      vi.useFakeTimers();
+      const read = codeOfRejection(readLimited(slow([60_000]), 0));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await read).toBe("payload_too_large");
     });
 
     test("a request body that keeps arriving is read, however long it takes", async () => {
