@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ORIGIN, openTestStripe } from "../../../local/sandboxes/stripe/testing.ts";
 import { factsOf } from "../../functions/_shared/stripe/checkout.ts";
 import { createStripe } from "../../functions/_shared/stripe/client.ts";
@@ -104,13 +104,15 @@ test.each([
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("every call to a Stripe that never responds ends with a timeout", async () => {
+test("every call to a Stripe that never responds ends with a timeout after one repetition", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { sessionId: id } = await create();
   await set({ kind: "hang", times: "always" });
   const reader = createStripeReader(client);
+  const sent = vi.spyOn(globalThis, "fetch");
   const calls = [create(), createSessionDetails(client)(id), reader.session(id), reader.refunds("pi_1")];
   for (const call of calls) expect(await codeOfRejection(call)).toBe("payment_service_unreachable");
+  expect(sent).toHaveBeenCalledTimes(2 * calls.length);
   await sandbox.close();
 });
 
