@@ -9,7 +9,7 @@ export type Job = Lease & {
   userId: string;
   input: unknown;
   progress: unknown;
-  /** Attempts since the last saved progress, this one included. */
+  /** Attempts since the job was last postponed, this one included. */
   attempt: number;
 };
 
