@@ -312,6 +312,30 @@ describe("a restored unconfirmed post is settled by a late urn, its page or the 
     );
 
     test(
+      "deleting and restoring an unconfirmed post changes no hold of another unconfirmed post",
+      onStage(async (stage) => {
+        await withPages(stage);
+        for (const postcard of [POSTCARD, POSTCARD + 1]) {
+          await saveCard(stage.owner, { ...DUE, postcard, publishers: [PAGE] });
+          await unconfirmOne(stage, await claimOne(stage));
+        }
+        await remove(stage.owner);
+        await restore(stage.owner, (await binned(stage)).id);
+        const lines = stage.admin(
+          `select operation, p.postcard = $1 as is_restored from public.credit_ledger l join public.posts p on p.id = l.post_id
+           order by l.id`,
+          [POSTCARD],
+        );
+        expect(await lines).toEqual([
+          { operation: "hold", is_restored: true },
+          { operation: "hold", is_restored: false },
+          { operation: "release", is_restored: true },
+          { operation: "hold", is_restored: true },
+        ]);
+      }),
+    );
+
+    test(
       "when the credits are spent, restoring an unconfirmed post holds no credits",
       onStage(async (stage) => {
         await withPages(stage);

@@ -159,6 +159,33 @@ test(
 );
 
 test(
+  "beside another post in doubt, a reply publishes its own post's last unconfirmed attempt and charges it once",
+  onStage(async (stage) => {
+    const doubt = async (post: string, times: number) => {
+      for (let time = 1; time <= times; time += 1) {
+        if (time > 1) await answerDoubt(stage.owner, false, { post });
+        await unconfirmOne(stage, await claimOne(stage, post));
+      }
+    };
+    const { id: failed } = await one(saveCard(stage.owner, DUE));
+    await doubt(failed, 2);
+    await answerDoubt(stage.owner, false, { post: failed });
+    await fail(stage, await beginOne(stage, await claimOne(stage)));
+    const { id: open } = await one(saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 }));
+    await doubt(open, 3);
+    await answerDoubt(stage.owner, true, { post: open });
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+    await answerDoubt(stage.owner, true, { post: failed });
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 1, held: 0 });
+    expect(
+      await stage.owner(
+        "select number from public.publish_attempts where phase = 'published' order by number",
+      ),
+    ).toEqual([{ number: 2 }, { number: 3 }]);
+  }),
+);
+
+test(
   "when the owner finds a failed post on LinkedIn but the credits are spent, the post is published without a charge",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
