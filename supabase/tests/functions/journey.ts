@@ -4,9 +4,9 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { BLANK_CARD, type CardContent, savedContent } from "../../functions/_shared/contract/card-content.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
-/** The app's scopes, and r_organization_social, which polling a page's posts needs. */
+/** The app's scopes with those of figures, and r_organization_social, which polling a page's posts needs. */
 const SCOPES =
-  "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
+  "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social r_member_postAnalytics r_member_profileAnalytics";
 
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;

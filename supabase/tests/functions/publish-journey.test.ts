@@ -191,6 +191,24 @@ test("Publicar ahora for one publisher leaves the card's other posts unchanged",
   });
 }, 60_000);
 
+test("Publicar ahora asks only the price of the card's posts that are neither published, deleted nor another user's", async () => {
+  const { backend, userId, invoke } = journey;
+  const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
+  const [, page] = await journey.postsOf(postcard);
+  await invoke("publish-due-posts", { postId: page?.id });
+  const other = await signIn(backend, backend.client(), "mateo");
+  await backend.database.query(
+    `insert into public.posts (user_id, postcard, title, date, deleted_at)
+     values ($1, $3, 'De otra cuenta', '2031-01-15', null), ($2, $3, 'Eliminada', '2031-01-15', now())`,
+    [other.user.id, userId, postcard],
+  );
+  const seen = { "prices-seen": JSON.stringify({ personal_post: 0.1 }) };
+  expect(await invoke("publish-due-posts", { postcard }, undefined, seen)).toEqual({
+    status: 409,
+    body: { error: { code: "credit_price_changed", detail: { cost: 0.5 } } },
+  });
+}, 60_000);
+
 test("Publicar ahora without credits is refused and makes nothing due", async () => {
   const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
   const { available } = await journey.credits();
@@ -292,4 +310,43 @@ test("a post of a user who never connected LinkedIn fails with that reason", asy
     status: 409,
     body: { error: { code: "linkedin_not_connected" } },
   });
+}, 60_000);
+
+test("a sync stores the figures of the caller's posts and is paid once; without LinkedIn's permission it is free", async () => {
+  const { backend, client, userId, invoke } = journey;
+  const postcard = await journey.saveCard();
+  await invoke("publish-due-posts", { postcard });
+  const [post] = await journey.postsOf(postcard);
+  await backend.database.query(
+    `update public.linkedin_tokens set granted_scopes = '{r_member_postAnalytics,r_member_profileAnalytics}' where user_id = $1`,
+    [userId],
+  );
+  const before = await journey.credits();
+  const body = { days: 30, requestKey: "00000000-0000-4000-8000-00000000f161" };
+  const first = await invoke("sync-analytics", { user_id: userId, ...body });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { state: "succeeded", result: { measured: expect.any(Number), left: 0, permitted: true } },
+  });
+  expect(await invoke("sync-analytics", { user_id: userId, ...body })).toEqual(first);
+  const { available, held, consumed } = before;
+  expect(await journey.credits()).toEqual({ available: available - 0.5, held, consumed: consumed + 0.5 });
+  const { data: charge } = await client
+    .from("credit_ledger")
+    .select("source")
+    .eq("operation", "capture")
+    .order("id", { ascending: false })
+    .limit(1);
+  expect(charge).toEqual([{ source: "analytics" }]);
+  const figures = client.from("post_analytics").select("impressions, num_likes");
+  expect((await figures.eq("post_urn", post?.post_urn ?? "").single()).data).toEqual({
+    impressions: expect.any(Number),
+    num_likes: expect.any(Number),
+  });
+  const { data: person } = await client.from("user_analytics").select("linkedin_followers").single();
+  expect(person).toEqual({ linkedin_followers: expect.any(Number) });
+
+  const other = await signIn(backend, backend.client(), "mateo");
+  const free = await invoke("sync-analytics", { user_id: other.user.id, ...body }, other.access_token);
+  expect(free.body).toMatchObject({ state: "succeeded", result: { measured: 0, permitted: false } });
 }, 60_000);
