@@ -21,6 +21,8 @@ export const commonText = {
   pages: "Páginas",
   reload: "Recargar",
   retry: "Reintentar",
+  unsaved: "Tienes cambios sin guardar.",
+  discardChanges: "Descartar cambios",
   save: "Guardar",
   chooseOption: "Elige una opción",
   clearDate: "Borrar fecha",

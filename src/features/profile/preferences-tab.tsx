@@ -1,5 +1,6 @@
+import { flag, mapOf, type Shape } from "@contract/shape";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { contactChannels, TEXT_CHANNELS } from "@/data/account/contact-channels";
 import {
   CATEGORIES,
@@ -12,16 +13,25 @@ import {
   type Preferences,
   savePreferences,
 } from "@/data/account/user-communication-preferences";
-import { toast } from "@/shared/toast";
+import { editsOf, useEdits } from "@/shared/browser/device-value";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
+import { UnsavedNote } from "@/ui/unsaved-note";
 import { NumbersCard } from "./numbers/numbers-card";
 import { profileText } from "./profile.text";
 
 const { preferences: text } = profileText;
+
+/** An edit ends with the tab, so that an old choice is never saved with a new one. */
+const preferenceEdits = editsOf<Partial<Preferences>>(
+  STORAGE_KEYS.preferenceEdits,
+  mapOf(flag) as Shape<Partial<Preferences>>,
+  { store: tabStore },
+);
 
 type RowProps = {
   category: Category;
@@ -108,24 +118,21 @@ export function PreferencesTab({ userId }: { userId: string }) {
     // A save writes all nine preferences, so outdated values would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
-  const [edited, setEdited] = useState<Partial<Preferences>>({});
+  const { edited, edit, saveWith } = useEdits(preferenceEdits, userId);
   const save = useMutation({
     ...savePreferences(client, userId),
+    // Reads the channels again, because after a save the server tries the addresses that had refused a message.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
+    },
     meta: { errorMessage: text.failed },
   });
-  const values: Preferences = { ...(data ?? DEFAULT_PREFERENCES), ...edited };
+  const saved = data ?? DEFAULT_PREFERENCES;
+  const values: Preferences = { ...saved, ...edited };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(values, {
-      onSuccess: () => {
-        setEdited({});
-        // Reads the channels again, because after a save the server tries the addresses that had refused a
-        // message.
-        void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
-        toast.success(text.saved);
-      },
-    });
+    saveWith(save.mutateAsync(values), text.saved);
   };
 
   if (!data && !isPending) {
@@ -160,13 +167,14 @@ export function PreferencesTab({ userId }: { userId: string }) {
                     channels={channels.offered}
                     values={values}
                     disabled={busy}
-                    onChange={(name, value) => setEdited((before) => ({ ...before, [name]: value }))}
+                    onChange={(name, value) => edit({ ...edited, [name]: value })}
                   />
                 ))}
               </tbody>
             </table>
           </CardContent>
           <CardFooter>
+            <UnsavedNote edited={edited} saved={saved} onDiscard={() => edit(null)} />
             <Button type="submit" loading={save.isPending} disabled={isPending} className="w-full sm:w-auto">
               {save.isPending ? text.saving : text.save}
             </Button>

@@ -463,6 +463,22 @@ test("a tab that becomes visible again shows communication preferences that were
   await waitFor(() => expect(saved).toMatchObject([{ credits_email: false, credits_sms: false }]));
 });
 
+test("an unsaved communication preference stays when the user leaves the tab, until the user discards it", async () => {
+  withChannels({ channel: "email", state: "ready", address: null });
+  const mail = async () => {
+    const box = await screen.findByRole("checkbox", { name: /Créditos.*correo/i });
+    await waitFor(() => expect(box).toHaveProperty("disabled", false));
+    return box;
+  };
+  const { user } = show("/profile?tab=comunicaciones");
+  await user.click(await mail());
+  await user.click(screen.getByRole("tab", { name: "Historial de pagos" }));
+  await user.click(screen.getByRole("tab", { name: "Comunicaciones" }));
+  expect(await mail()).toHaveProperty("checked", false);
+  await user.click(screen.getByRole("button", { name: "Descartar cambios" }));
+  expect(await mail()).toHaveProperty("checked", true);
+});
+
 test("A8.11 · when communication preferences cannot be saved, the boxes keep the user's choice", async () => {
   fakeHttp({
     [CHANNELS]: { body: OFFERED },

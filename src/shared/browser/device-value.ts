@@ -1,6 +1,7 @@
-import type { Shape } from "@contract/shape";
+import { nullable, type Shape } from "@contract/shape";
 import { useSyncExternalStore } from "react";
 import { localStore, type SafeStorage } from "@/shared/storage";
+import { toast } from "@/shared/toast";
 
 /** A value that the browser stores as JSON, one for each owner: a user's id, or a thread's. Never throws. */
 export type DeviceValue<Value> = {
@@ -66,4 +67,33 @@ export function useDeviceValue<Value>(stored: DeviceValue<Value>, owner: string)
   const read = () => stored.read(owner);
   // The third argument serves the build, which prerenders pages without a `window`.
   return useSyncExternalStore(stored.subscribe, read, read);
+}
+
+type Edits<Values> = DeviceValue<Values | null>;
+
+/** The unsaved values of a form. They stay when the user leaves the page, until they are saved or discarded. */
+export const editsOf = <Values>(
+  name: string,
+  shape: Shape<Values>,
+  options: { store?: SafeStorage } = {},
+): Edits<Values> =>
+  deviceValue<Values | null>(name, nullable(shape), {
+    ...options,
+    empty: null,
+    isEmpty: (edited) => edited === null,
+  });
+
+/** @param owner a user's id, with the publisher that a form is about */
+export function useEdits<Values>(stored: Edits<Values>, owner: string) {
+  const edited = useDeviceValue(stored, owner);
+  const edit = (next: Values | null) => stored.write(owner, next);
+  /** Ends the edits when the request succeeds, also after the user left the page; edits made meanwhile stay. */
+  const saveWith = (request: Promise<unknown>, success: string) => {
+    const end = () => {
+      if (stored.read(owner) === edited) edit(null);
+      toast.success(success);
+    };
+    void request.then(end, () => undefined);
+  };
+  return { edited, edit, saveWith };
 }

@@ -80,6 +80,38 @@ test("a proposed profile fills its publisher's fields, except the fields in whic
   ).toEqual(["Tuesto café", "Tostadores", "catas", "origen"]);
 });
 
+test("an unsaved profile for AI stays when the user leaves the page, until the user discards it", async () => {
+  const first = showSettings({ [ABOUTS]: { body: [MINE] } });
+  await card();
+  expect(screen.queryByText("Tienes cambios sin guardar.")).toBeNull();
+  await pasteInto(first.user, field("Para quién escribes"), "Tostadores");
+  first.unmount();
+  const { user } = showSettings({ [ABOUTS]: { body: [MINE] } });
+  await card();
+  expect(field("Para quién escribes").value).toBe("Tostadores");
+  expect(screen.getByText("Tienes cambios sin guardar.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Descartar cambios" }));
+  expect(field("Para quién escribes").value).toBe("");
+  expect(screen.queryByText("Tienes cambios sin guardar.")).toBeNull();
+});
+
+test("a saved profile for AI is shown as the server has it, also when the user leaves the page during the save", async () => {
+  let answer = (_: { body: unknown }) => {};
+  const first = showSettings({
+    [ABOUTS]: { body: [MINE] },
+    [SAVE]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const form = await card();
+  await pasteInto(first.user, field("Tema 3"), "catas");
+  await first.user.click(form.getByRole("button", { name: "Guardar perfil" }));
+  first.unmount();
+  answer({ body: [{ publisher: "personal" }] });
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalled());
+  showSettings({ [ABOUTS]: { body: [{ ...MINE, topics: ["fletes", "catas"] }] } });
+  await card();
+  expect(["Tema 2", "Tema 3"].map((name) => field(name).value)).toEqual(["catas", ""]);
+});
+
 test("an unsaved profile for AI stays when the user looks at another publisher's profile and returns", async () => {
   const { user } = showSettings({ [ABOUTS]: { body: [MINE] } });
   await card();

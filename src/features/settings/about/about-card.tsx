@@ -10,19 +10,18 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
-import { useUnsavedEdits } from "../use-edits";
 import { aboutText as text } from "./about.text";
 import { AboutForm } from "./about-form";
-import { type TypedAbout, typedAboutOf, withProposal } from "./typed-about";
+import { aboutEdits, type TypedAbout, typedAboutOf, withProposal } from "./typed-about";
 
 function Profiles() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const profiles = useQuery(aboutProfiles(userId));
   const pagesRead = useQuery(linkedinOrganizations(userId));
-  const { edits, edit } = useUnsavedEdits<TypedAbout>();
   const propose = useProposeAbout<TypedAbout>(({ publisher, asked }, proposal) => {
-    edit(publisher, (now) => withProposal(asked, now ?? asked, proposal));
+    const owner = `${userId}:${publisher}`;
+    aboutEdits.write(owner, withProposal(asked, aboutEdits.read(owner) ?? asked, proposal));
     toast.success(text.proposed);
   });
   if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
@@ -37,8 +36,6 @@ function Profiles() {
   const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
-  const typed =
-    edits[publisher] ?? typedAboutOf(profiles.data.find((one) => one.publisher === publisher) ?? null);
   return (
     <>
       <CardContent className="pb-0 empty:hidden md:pb-0">
@@ -54,10 +51,9 @@ function Profiles() {
         key={publisher}
         userId={userId}
         publisher={publisher}
-        typed={typed}
-        onType={(change) => edit(publisher, (now) => change(now ?? typed))}
+        saved={typedAboutOf(profiles.data.find((one) => one.publisher === publisher) ?? null)}
         isProposing={propose.isPending && propose.variables.publisher === publisher}
-        onPropose={() => propose.mutate({ publisher, asked: typed })}
+        onPropose={(asked) => propose.mutate({ publisher, asked })}
       />
     </>
   );

@@ -1,13 +1,14 @@
 import { ABOUT_LIMITS } from "@contract/ai/about-limits";
 import type { FormEvent } from "react";
 import { useSaveAbout } from "@/data/brand/about-profiles";
-import { toast } from "@/shared/toast";
+import { useEdits } from "@/shared/browser/device-value";
 import { Button } from "@/ui/button";
 import { CardContent } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { UnsavedNote } from "@/ui/unsaved-note";
 import { aboutText as text } from "./about.text";
-import { PLACES, type TypedAbout } from "./typed-about";
+import { aboutEdits, PLACES, type TypedAbout, typedAboutOf } from "./typed-about";
 
 const LINES = [
   { name: "does", label: text.does, hint: text.doesHint },
@@ -17,19 +18,20 @@ const LINES = [
 type AboutFormProps = {
   userId: string;
   publisher: string;
-  typed: TypedAbout;
-  onType: (change: (before: TypedAbout) => TypedAbout) => void;
+  saved: TypedAbout;
   isProposing: boolean;
-  onPropose: () => void;
+  onPropose: (asked: TypedAbout) => void;
 };
 
-export function AboutForm({ userId, publisher, typed, onType, isProposing, onPropose }: AboutFormProps) {
+export function AboutForm({ userId, publisher, saved, isProposing, onPropose }: AboutFormProps) {
+  const { edited, edit, saveWith } = useEdits(aboutEdits, `${userId}:${publisher}`);
+  const typed = typedAboutOf(edited ?? saved);
   const save = useSaveAbout(userId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const topics = typed.topics.map((topic) => topic.trim()).filter((topic) => topic !== "");
     const about = { publisher, does: typed.does.trim(), audience: typed.audience.trim(), topics };
-    save.mutate(about, { onSuccess: () => toast.success(text.saved) });
+    saveWith(save.mutateAsync(about), text.saved);
   };
   return (
     <CardContent>
@@ -41,7 +43,7 @@ export function AboutForm({ userId, publisher, typed, onType, isProposing, onPro
                 {...control}
                 maxLength={ABOUT_LIMITS.line}
                 value={typed[name]}
-                onChange={(event) => onType((before) => ({ ...before, [name]: event.target.value }))}
+                onChange={(event) => edit({ ...typed, [name]: event.target.value })}
               />
             )}
           </Field>
@@ -55,16 +57,17 @@ export function AboutForm({ userId, publisher, typed, onType, isProposing, onPro
               maxLength={ABOUT_LIMITS.topic}
               value={typed.topics[at]}
               onChange={(event) =>
-                onType((before) => ({
-                  ...before,
-                  topics: before.topics.map((topic, place) => (place === at ? event.target.value : topic)),
-                }))
+                edit({
+                  ...typed,
+                  topics: typed.topics.map((topic, place) => (place === at ? event.target.value : topic)),
+                })
               }
             />
           ))}
         </fieldset>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" loading={isProposing} onClick={onPropose}>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <UnsavedNote edited={edited} saved={saved} onDiscard={() => edit(null)} />
+          <Button variant="ghost" loading={isProposing} onClick={() => onPropose(typed)}>
             {isProposing ? text.proposing : text.propose}
           </Button>
           <Button type="submit" variant="secondary" loading={save.isPending}>

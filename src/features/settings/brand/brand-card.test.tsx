@@ -59,6 +59,16 @@ test("an unsaved brand kit stays when the user looks at another publisher's bran
   expect(await screen.findByDisplayValue("#1a27c9")).toBeDefined();
 });
 
+test("an unsaved brand kit stays when the user leaves the page, until the user discards it", async () => {
+  const first = showSettings({ [BRANDS]: { body: [KIT] } });
+  await first.user.click(await screen.findByRole("button", { name: "Cobalto" }));
+  first.unmount();
+  const { user } = showSettings({ [BRANDS]: { body: [KIT] } });
+  expect(await screen.findByDisplayValue("#1a27c9")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Descartar cambios" }));
+  expect(await screen.findByDisplayValue("#102030")).toBeDefined();
+});
+
 test("a saved brand kit is shown, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const routes = { [BRANDS]: { body: [KIT] }, [REMOVE]: { body: { publisher: "personal" } } };

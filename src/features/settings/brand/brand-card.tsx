@@ -1,4 +1,3 @@
-import type { BrandKit } from "@contract/typesetting/typesetting";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandKits } from "@/data/brand/brand-kits";
@@ -11,14 +10,12 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
-import { useUnsavedEdits } from "../use-edits";
 import { brandText as text } from "./brand.text";
 import { BrandForm } from "./brand-form";
 
 function Brand() {
   const { id: userId } = useUser();
   const [publisher, setPublisher] = useState<string>(PERSONAL);
-  const { edits, edit } = useUnsavedEdits<BrandKit>();
   const kits = useQuery(brandKits(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (kits.isError) return <ErrorState className="shadow-none" title={text.unread} query={kits} />;
@@ -49,8 +46,6 @@ function Brand() {
         publisher={publisher}
         name={publisherName(publisher, organizations)}
         saved={kits.data.find((kit) => kit.publisher === publisher) ?? null}
-        edited={edits[publisher]}
-        onEdit={(change) => edit(publisher, change)}
       />
     </>
   );

@@ -1,12 +1,15 @@
+import { text as anyText, nullable, oneOf, record } from "@contract/shape";
 import type { BrandKit, Pairing, Theme } from "@contract/typesetting/typesetting";
 import { THEME_STYLES } from "@typesetting/palette";
 import type { FormEvent } from "react";
 import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand/brand-kits";
-import { toast } from "@/shared/toast";
+import { editsOf, useEdits } from "@/shared/browser/device-value";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { CardContent, CardFooter } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
+import { UnsavedNote } from "@/ui/unsaved-note";
 import { RemoveOfPublisher } from "../remove-button";
 import { brandText as text } from "./brand.text";
 import { BrandPreview } from "./brand-preview";
@@ -19,6 +22,18 @@ const PRESETS = Object.entries(THEME_STYLES).map(([theme, { background, accent, 
   style: { background, accent, pairing },
 }));
 const FIRST: BrandKit = { ...(PRESETS[0]?.style as Omit<BrandKit, "logo_url">), logo_url: null };
+
+/** An edit ends with the tab, because the server deletes the file of an unsaved logo after 30 days. */
+const brandEdits = editsOf<BrandKit>(
+  STORAGE_KEYS.brandEdits,
+  record({
+    background: anyText,
+    accent: anyText,
+    pairing: oneOf(Object.keys(text.pairings) as Pairing[]),
+    logo_url: nullable(anyText),
+  }),
+  { store: tabStore },
+);
 
 function Presets({ onChoose }: { onChoose: (style: Omit<BrandKit, "logo_url">) => void }) {
   return (
@@ -44,19 +59,20 @@ type BrandFormProps = {
   publisher: string;
   name: string;
   saved: PublisherKit | null;
-  edited: BrandKit | undefined;
-  onEdit: (change: (before: BrandKit | undefined) => BrandKit) => void;
 };
 
-export function BrandForm({ userId, publisher, name, saved, edited, onEdit }: BrandFormProps) {
+export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
+  const owner = `${userId}:${publisher}`;
+  const { edited, edit, saveWith } = useEdits(brandEdits, owner);
   const first = saved?.kit ?? FIRST;
   const kit = edited ?? first;
   const save = useSaveBrandKit(userId);
   const remove = useRemoveBrandKit(userId);
-  const change = (part: Partial<BrandKit>) => onEdit((before) => ({ ...(before ?? first), ...part }));
+  // Reads the stored edits, because a logo arrives after its upload, and the user may have chosen colours meanwhile.
+  const change = (part: Partial<BrandKit>) => edit({ ...(brandEdits.read(owner) ?? first), ...part });
   const keep = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ publisher, kit }, { onSuccess: () => toast.success(text.saved) });
+    saveWith(save.mutateAsync({ publisher, kit }), text.saved);
   };
   return (
     <form onSubmit={keep}>
@@ -84,16 +100,12 @@ export function BrandForm({ userId, publisher, name, saved, edited, onEdit }: Br
         <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
       </CardContent>
       <CardFooter className="max-sm:flex-col max-sm:items-stretch">
+        <UnsavedNote edited={edited} saved={first} onDiscard={() => edit(null)} />
         <Button type="submit" loading={save.isPending}>
           {text.save}
         </Button>
         {saved && (
-          <RemoveOfPublisher
-            publisher={publisher}
-            text={text}
-            remove={remove}
-            onRemoved={() => onEdit(() => FIRST)}
-          />
+          <RemoveOfPublisher publisher={publisher} text={text} remove={remove} onRemoved={() => edit(null)} />
         )}
       </CardFooter>
     </form>

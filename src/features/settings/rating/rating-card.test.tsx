@@ -54,6 +54,18 @@ test("P2.18 · hovering highlights the stars up to the pointer; afterwards the c
   expect(lit()).toBe(2);
 });
 
+test("an unsent rating stays when the user leaves the page", async () => {
+  const first = showSettings();
+  await first.user.click(await screen.findByRole("radio", { name: "4 estrellas" }));
+  await pasteInto(first.user, screen.getByRole("textbox", { name: "Cuéntanos más" }), "Muy útil");
+  await first.user.click(screen.getByRole("checkbox", { name: /Acepto que Tribuna/ }));
+  first.unmount();
+  showSettings();
+  expect(await screen.findByRole("radio", { name: "4 estrellas" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("textbox", { name: "Cuéntanos más" })).toHaveProperty("value", "Muy útil");
+  expect(screen.getByRole("checkbox", { name: /Acepto que Tribuna/ })).toHaveProperty("checked", true);
+});
+
 test("while a rating is sent, its words are locked, because the stored rating replaces the form", async () => {
   const { user } = showSettings({ [RATE]: () => new Promise(() => undefined) });
   await user.click(await screen.findByRole("radio", { name: "4 estrellas" }));

@@ -1,9 +1,12 @@
+import { flag, nullable, record, whole, text as words } from "@contract/shape";
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/account/app-reviews";
 import { dayOfInstant } from "@/posts/moment/moment";
+import { editsOf, useEdits } from "@/shared/browser/device-value";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
+import { STORAGE_KEYS } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
@@ -17,6 +20,12 @@ import { settingsText } from "../settings.text";
 import { GivenStars, StarChoice } from "./stars";
 
 const text = settingsText.rating;
+
+const reviewDraft = editsOf(
+  STORAGE_KEYS.reviewDraft,
+  record({ rating: nullable(whole), feedback: words, optIn: flag }),
+);
+const EMPTY_REVIEW = { rating: null, feedback: "", optIn: false };
 
 function Thanks({ review }: { review: AppReview }) {
   const zone = useTimeZone();
@@ -41,15 +50,16 @@ function Thanks({ review }: { review: AppReview }) {
 function RatingForm({ userId }: { userId: string }) {
   const client = useQueryClient();
   const optInId = useId();
-  const [rating, setRating] = useState<number | null>(null);
-  const [feedback, setFeedback] = useState("");
-  const [optIn, setOptIn] = useState(false);
+  const { edited, edit } = useEdits(reviewDraft, userId);
+  const review = edited ?? EMPTY_REVIEW;
+  const { rating, feedback, optIn } = review;
   const options = saveReview(client, userId);
   const isSaving = useIsMutating({ mutationKey: options.mutationKey }) > 0;
   const save = useMutation({
     ...options,
     onSuccess: (...args) => {
       options.onSuccess?.(...args);
+      edit(null);
       toast.success(text.thanks);
     },
     onError: async () => {
@@ -67,7 +77,7 @@ function RatingForm({ userId }: { userId: string }) {
   return (
     <form onSubmit={submit} className="contents">
       <CardContent className="flex flex-col gap-4">
-        <StarChoice value={rating} onChange={setRating} disabled={isSaving} />
+        <StarChoice value={rating} onChange={(rating) => edit({ ...review, rating })} disabled={isSaving} />
         <Field label={text.feedback} hint={text.feedbackHint}>
           {(control) => (
             <Textarea
@@ -75,12 +85,17 @@ function RatingForm({ userId }: { userId: string }) {
               readOnly={isSaving}
               value={feedback}
               maxLength={MAX_FEEDBACK_LENGTH}
-              onChange={(event) => setFeedback(event.target.value)}
+              onChange={(event) => edit({ ...review, feedback: event.target.value })}
             />
           )}
         </Field>
         <div className="flex items-start gap-3">
-          <Checkbox id={optInId} className="mt-0.5" checked={optIn} onCheckedChange={setOptIn} />
+          <Checkbox
+            id={optInId}
+            className="mt-0.5"
+            checked={optIn}
+            onCheckedChange={(optIn) => edit({ ...review, optIn })}
+          />
           <label htmlFor={optInId} className="text-sm text-text-muted">
             {text.optIn}
           </label>

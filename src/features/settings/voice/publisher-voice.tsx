@@ -2,6 +2,7 @@ import { MIN_VOICE_TEXTS } from "@contract/ai/voice-limits";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useId } from "react";
 import { useChangeVoice, useReadVoice, useRemoveVoice, type Voice } from "@/data/brand/voice-profiles";
+import { useEdits } from "@/shared/browser/device-value";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
@@ -10,7 +11,7 @@ import { Progress } from "@/ui/progress";
 import { Switch } from "@/ui/switch";
 import { RemoveOfPublisher } from "../remove-button";
 import { voiceText as text } from "./voice.text";
-import { type TypedVoice, typedVoiceOf, VoiceForm } from "./voice-form";
+import { typedVoiceOf, VoiceForm, voiceEdits } from "./voice-form";
 import { VoiceSummary } from "./voice-summary";
 
 type PublisherVoiceProps = {
@@ -18,18 +19,14 @@ type PublisherVoiceProps = {
   publisher: string;
   voice: Voice | null;
   texts: number;
-} & VoiceEdit;
+};
 
-/** The unsaved words of the voice; null while the user does not edit them. */
-type VoiceEdit = { typed: TypedVoice | null; onType: (typed: TypedVoice | null) => void };
-
-export function PublisherVoice({ userId, publisher, voice, texts, ...edit }: PublisherVoiceProps) {
+export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoiceProps) {
   const read = useReadVoice(userId);
   const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });
   if (voice)
     return (
       <VoiceProfile
-        {...edit}
         userId={userId}
         voice={voice}
         canRead={texts >= MIN_VOICE_TEXTS}
@@ -63,29 +60,25 @@ type VoiceProfileProps = {
   canRead: boolean;
   isReading: boolean;
   onRead: () => void;
-} & VoiceEdit;
+};
 
-function VoiceProfile({ userId, voice, canRead, isReading, onRead, typed, onType }: VoiceProfileProps) {
+function VoiceProfile({ userId, voice, canRead, isReading, onRead }: VoiceProfileProps) {
   const { publisher, profile, samples, is_active: isActive } = voice;
+  const { edited, edit, saveWith } = useEdits(voiceEdits, `${userId}:${publisher}`);
   const switchId = useId();
   const change = useChangeVoice(userId);
   const remove = useRemoveVoice(userId);
-  if (typed !== null)
+  if (edited !== null)
     return (
       <VoiceForm
-        typed={typed}
-        onType={onType}
+        typed={edited}
+        onType={edit}
         isSaving={change.isPending}
-        onCancel={() => onType(null)}
+        onCancel={() => edit(null)}
         onSave={(words) =>
-          change.mutate(
-            { publisher, profile: { ...words, habits: profile.habits } },
-            {
-              onSuccess: () => {
-                onType(null);
-                toast.success(text.saved);
-              },
-            },
+          saveWith(
+            change.mutateAsync({ publisher, profile: { ...words, habits: profile.habits } }),
+            text.saved,
           )
         }
       />
@@ -108,7 +101,7 @@ function VoiceProfile({ userId, voice, canRead, isReading, onRead, typed, onType
         {text.basis(samples, formatInstant(voice.updated_at, ownTimeZone()))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => onType(typedVoiceOf(profile))}>
+        <Button variant="secondary" onClick={() => edit(typedVoiceOf(profile))}>
           {text.edit}
         </Button>
         {canRead && (

@@ -128,6 +128,19 @@ test("unsaved changes of a voice profile stay when the user looks at another pub
   expect(await screen.findByRole("button", { name: "Cambiar" })).toBeDefined();
 });
 
+test("the unsaved entries of a voice profile stay when the user leaves the page", async () => {
+  const routes = { ...texts(9), [VOICES]: { body: [VOICE] } };
+  const first = showSettings(routes);
+  await first.user.click(await screen.findByRole("button", { name: "Cambiar" }));
+  await pasteInto(first.user, screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
+  first.unmount();
+  showSettings(routes);
+  expect(await screen.findByRole("textbox", { name: "Lo que nunca dices" })).toHaveProperty(
+    "value",
+    "sinergia",
+  );
+});
+
 test("a voice profile is switched off, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";

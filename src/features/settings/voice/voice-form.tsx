@@ -1,6 +1,9 @@
 import type { VoiceProfile } from "@contract/ai/voice";
 import { VOICE_LIMITS } from "@contract/ai/voice-limits";
+import { record, text as words } from "@contract/shape";
 import type { FormEvent } from "react";
+import { editsOf } from "@/shared/browser/device-value";
+import { STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/textarea";
@@ -16,6 +19,12 @@ const FIELDS = [
 
 /** The words of a voice as typed: expressions and openings have a line each. */
 export type TypedVoice = Record<(typeof FIELDS)[number]["name"], string>;
+
+/** The unsaved words; null while the user does not edit them. */
+export const voiceEdits = editsOf<TypedVoice>(
+  STORAGE_KEYS.voiceEdits,
+  record({ tone: words, expressions: words, openings: words, avoid: words }),
+);
 
 export const typedVoiceOf = ({ tone, expressions, openings, avoid }: VoiceProfile): TypedVoice => ({
   tone,

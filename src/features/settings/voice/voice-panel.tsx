@@ -7,15 +7,12 @@ import { useUser } from "@/shared/session/session";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";
-import { useUnsavedEdits } from "../use-edits";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
-import type { TypedVoice } from "./voice-form";
 
 export function VoicePanel() {
   const { id: userId } = useUser();
   const [chosen, setChosen] = useState<string>(PERSONAL);
-  const { edits, edit } = useUnsavedEdits<TypedVoice | null>();
   const voices = useQuery(voiceProfiles(userId));
   const texts = useQuery(voiceTexts(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
@@ -45,8 +42,6 @@ export function VoicePanel() {
         publisher={chosen}
         voice={voices.data.find(({ publisher }) => publisher === chosen) ?? null}
         texts={texts.data.get(chosen) ?? 0}
-        typed={edits[chosen] ?? null}
-        onType={(typed) => edit(chosen, () => typed)}
       />
     </div>
   );
