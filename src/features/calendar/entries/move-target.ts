@@ -35,7 +35,7 @@ export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
 /**
- * Returns the card's moment at a drop target, in the card's zone: a new day keeps the time, a new hour keeps the
+ * Returns the card's moment at a drop target, in the card's zone if its clock can name the moment: a new day keeps the time, a new hour keeps the
  * minutes. A time that a clock change skips becomes the time after the change, and `skipped` names it.
  */
 export function momentAt(
@@ -52,6 +52,8 @@ export function momentAt(
   const here = onTheClock(target.day, time, zone);
   const instant = instantOf(here.date, here.time ?? time, zone) ?? 0;
   const there = wallClockIn(timezone, new Date(instant));
+  // Of a time that a clock shows twice, a card gets the second one, so only the user's clock can name the first one.
+  if (instantOf(there.day, there.time, timezone) !== instant) return { ...here, timezone: zone };
   return { date: there.day, time: there.time, timezone, skipped: here.skipped };
 }
 

@@ -103,6 +103,13 @@ describe("a move across a clock change gives the card a time that exists", () =>
     });
   });
 
+  test("a card of another time zone dropped on an hour of the user that its own clock shows twice is planned on the user's clock", () => {
+    // On 25 October 2026 Madrid's clock shows 02:30 twice: at 20:30 and at 21:30 of the day before in La Paz.
+    const drop = (hour: number) => momentAt(entry(madrid), { day: "2026-10-24", hour }, LA_PAZ);
+    expect(drop(20)).toMatchObject({ date: "2026-10-24", time: "20:30", timezone: LA_PAZ });
+    expect(drop(21)).toMatchObject({ date: "2026-10-25", time: "02:30", timezone: "Europe/Madrid" });
+  });
+
   test("a time that the user's clock skips moves a card of another time zone to the time after the change", () => {
     const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
     // Madrid skips 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
