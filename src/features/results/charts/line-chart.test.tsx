@@ -17,3 +17,16 @@ test("a sideways swipe over the chart starts no fling, which would swallow the n
   expect(isHeldOff(chart, { clientX: 190, clientY: 150 })).toBe(false);
   expect(isHeldOff(chart, { clientX: 150, clientY: 110 }, { clientX: 20, clientY: 20 })).toBe(false);
 });
+
+test.each([
+  ["ArrowLeft", "ArrowRight"],
+  ["ArrowDown", "ArrowUp"],
+])("%s shows the day before and %s the day after, as the keys of a slider do", (before, after) => {
+  render(<LineChart label="Impresiones" points={DAYS} />);
+  const chart = screen.getByRole("slider");
+  const shownAfter = (key: string) => {
+    fireEvent.keyDown(chart, { key });
+    return chart.getAttribute("aria-valuenow");
+  };
+  expect([before, before, before, after].map(shownAfter)).toEqual(["1", "0", "0", "1"]);
+});

@@ -8,9 +8,14 @@ import { namedDays, type Point, scaleOf } from "./series";
 
 const text = resultsText.chart;
 
+const next = (at: number, last: number) => Math.min(at + 1, last);
+const previous = (at: number) => Math.max(at - 1, 0);
+
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => Math.min(at + 1, last),
-  ArrowLeft: (at) => Math.max(at - 1, 0),
+  ArrowRight: next,
+  ArrowUp: next,
+  ArrowLeft: previous,
+  ArrowDown: previous,
   PageUp: (at, last) => Math.min(at + 7, last),
   PageDown: (at) => Math.max(at - 7, 0),
   Home: () => 0,
