@@ -17,10 +17,11 @@ export function focusUnlessBusy(element: HTMLElement | null | undefined, options
 export const openerOfMenu = (menu: Element | null | undefined): HTMLElement | null =>
   document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
 
-/** True when the button has the focus, or had the focus until it was disabled. */
-function hadFocus(button: HTMLButtonElement): boolean {
+/** True when the button or form has the focus, or had the focus until its button was disabled. */
+function hadFocus(element: HTMLElement): boolean {
   const held = document.activeElement;
-  return held === button || (button.disabled && (isFocusFree() || held?.contains(button) === true));
+  const isDisabled = element.matches(":disabled") || element.querySelector(":disabled") !== null;
+  return element.contains(held) || (isDisabled && (isFocusFree() || held?.contains(element) === true));
 }
 
 const isEnabled = (button: HTMLButtonElement): boolean => button.isConnected && !button.disabled;
@@ -51,14 +52,14 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
 }
 
 /**
- * A `ref` for a button that disappears when its work has succeeded, as 'Reintentar' does. The focus then goes to the
- * closest element around it that remains, whose content replaces the button.
+ * A `ref` for a button or form that disappears when its work has succeeded, as 'Reintentar' does. The focus then goes to the
+ * closest element around it that remains, whose content replaces it.
  */
-export function focusAroundWhenRemoved(button: HTMLButtonElement): () => void {
+export function focusAroundWhenRemoved(removed: HTMLElement | null): () => void {
   return () => {
-    if (!hadFocus(button)) return;
+    if (!removed || !hadFocus(removed)) return;
     const around: HTMLElement[] = [];
-    for (let at = button.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
+    for (let at = removed.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
     setTimeout(() => {
       const place = around.find((one) => one.isConnected);
       if (!place || !isFocusFree()) return;

@@ -4,6 +4,7 @@ import { sendContactCode, type TextChannel, verifyContact } from "@/data/account
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { numbersText as text } from "./numbers.text";
 import { phoneNumber } from "./phone-number";
@@ -52,7 +53,7 @@ function NumberForm({ channel, busy, onSend, onCancel }: NumberFormProps) {
     if (address !== null && !busy) onSend(address);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-3">
+    <form ref={focusAroundWhenRemoved} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-3">
       <Field
         label={text.number(text.channels[channel])}
         hint={text.numberHint()}
@@ -122,7 +123,7 @@ function CodeForm({
     );
   };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-3">
+    <form ref={focusAroundWhenRemoved} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-3">
       <p role="status" className="text-sm text-text">
         {text.sent(sentTo)}
       </p>

@@ -4,6 +4,7 @@ import { type ContactChannel, removeContact, type TextChannel } from "@/data/acc
 import { toast } from "@/shared/toast";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { NumberForms } from "./number-forms";
 import { numbersText as text } from "./numbers.text";
 
@@ -38,10 +39,16 @@ export function NumberRow({ userId, contact }: { userId: string; contact: TextCo
         {state === "stopped" && <p className="mt-1 text-text-muted text-xs">{text.stoppedHint}</p>}
       </div>
       <div className="flex gap-2">
-        <Button variant="secondary" aria-label={text.changeOf(name)} onClick={() => setChanging(true)}>
+        <Button
+          ref={focusAroundWhenRemoved}
+          variant="secondary"
+          aria-label={text.changeOf(name)}
+          onClick={() => setChanging(true)}
+        >
           {text.change}
         </Button>
         <Button
+          ref={focusAroundWhenRemoved}
           variant="ghost"
           aria-label={text.removeOf(name)}
           loading={remove.isPending}

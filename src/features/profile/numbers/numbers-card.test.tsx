@@ -52,6 +52,21 @@ test("the app sends a code to a new phone number, and the typed code verifies th
   expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
 });
 
+test("the keyboard's focus stays in the card of numbers when Enter sends a number or ends its change", async () => {
+  const { user } = show({}, { channel: "sms", state: "ready", address: "+56912345678" });
+  const expectFocusOn = (words: RegExp) =>
+    waitFor(() => {
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement?.textContent).toMatch(words);
+    });
+  screen.getByRole("button", { name: "Cambiar el número para SMS" }).focus();
+  await user.keyboard("{Enter}");
+  await expectFocusOn(/Número para SMS/);
+  await pasteInto(user, screen.getByLabelText("Número para SMS"), "+56 9 1234 5678");
+  await user.keyboard("{Enter}");
+  await expectFocusOn(/Código de 6 dígitos/);
+});
+
 test("after a wrong code the user can type another code, and after an expired code 'Enviar otro código' sends a new code", async () => {
   const ends = ["wrong", "over", "verified"];
   const { user, bodies } = show({ [VERIFY]: () => ({ body: ends.shift() }) });

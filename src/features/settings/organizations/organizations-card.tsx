@@ -13,6 +13,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Confirm } from "@/ui/floating";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
 import { settingsText } from "../settings.text";
 import { OrganizationRow } from "./organization-row";
@@ -50,7 +51,7 @@ function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean
             {text.askScopes}
           </Button>
         ) : (
-          <Button variant="secondary" loading={retrying} onClick={onRetry}>
+          <Button ref={focusAroundWhenRemoved} variant="secondary" loading={retrying} onClick={onRetry}>
             {text.retry}
           </Button>
         )

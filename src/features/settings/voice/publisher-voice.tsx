@@ -7,6 +7,7 @@ import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Progress } from "@/ui/progress";
 import { Switch } from "@/ui/switch";
 import { RemoveOfPublisher } from "../remove-button";
@@ -47,7 +48,7 @@ export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoi
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-text-muted">{text.ready(texts)}</p>
-      <Button variant="secondary" loading={read.isPending} onClick={start}>
+      <Button ref={focusAroundWhenRemoved} variant="secondary" loading={read.isPending} onClick={start}>
         {read.isPending ? text.reading : text.read}
       </Button>
     </div>
@@ -101,7 +102,7 @@ function VoiceProfile({ userId, voice, canRead, isReading, onRead }: VoiceProfil
         {text.basis(samples, formatInstant(voice.updated_at, ownTimeZone()))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => edit(typedVoiceOf(profile))}>
+        <Button ref={focusAroundWhenRemoved} variant="secondary" onClick={() => edit(typedVoiceOf(profile))}>
           {text.edit}
         </Button>
         {canRead && (

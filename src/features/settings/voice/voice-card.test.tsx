@@ -141,6 +141,18 @@ test("the unsaved entries of a voice profile stay when the user leaves the page"
   );
 });
 
+test("the voice card keeps the keyboard's focus when its form opens and closes", async () => {
+  const { user } = showSettings({ ...texts(9), [VOICES]: { body: [VOICE] } });
+  const press = async (name: string) => {
+    (await screen.findByRole("button", { name })).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Seco y con humor/));
+    expect(document.activeElement).not.toBe(document.body);
+  };
+  await press("Cambiar");
+  await press("Cancelar");
+});
+
 test("a voice profile is switched off, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";

@@ -6,6 +6,7 @@ import { editsOf } from "@/shared/browser/device-value";
 import { STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { linesOf } from "./lines";
 import { voiceText as text } from "./voice.text";
@@ -52,7 +53,7 @@ export function VoiceForm({ typed, onType, isSaving, onSave, onCancel }: VoiceFo
     });
   };
   return (
-    <form onSubmit={save} className="flex flex-col gap-4">
+    <form ref={focusAroundWhenRemoved} onSubmit={save} className="flex flex-col gap-4">
       {FIELDS.map(({ name, label, hint, rows, most }) => (
         <Field key={name} label={label} hint={hint}>
           {(control) => (
