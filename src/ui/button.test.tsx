@@ -65,6 +65,27 @@ test("a dialog has the focus while its button loads, because the browser would m
   expect(document.activeElement).toBe(button);
 });
 
+test("an inactive button keeps the focus at its own click, and ignores clicks", async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn();
+  const shown = (inactive: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" inactive={inactive} onClick={onClick}>
+        Siguiente
+      </Button>
+    </form>
+  );
+  const { user, rerender } = renderUi(shown(false));
+  const button = screen.getByRole("button", { name: "Siguiente" });
+  button.focus();
+  rerender(shown(true));
+  await user.keyboard("{Enter}");
+  await user.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect([onClick, onSubmit].map((one) => one.mock.calls.length)).toEqual([0, 0]);
+});
+
 test("a button does not submit a form by default", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(

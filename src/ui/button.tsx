@@ -7,13 +7,13 @@ import { focusUnlessBusy } from "./focus";
 
 const VARIANTS = {
   primary:
-    "bg-accent text-on-accent shadow-sm hover:bg-accent-strong active:bg-accent disabled:bg-surface-3 disabled:text-text-subtle",
-  secondary: "bg-surface-3 text-text shadow-sm hover:bg-border-strong/35 disabled:text-text-subtle",
-  ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
+    "bg-accent text-on-accent shadow-sm hover:bg-accent-strong active:bg-accent off:bg-surface-3 off:text-text-subtle",
+  secondary: "bg-surface-3 text-text shadow-sm hover:bg-border-strong/35 off:text-text-subtle",
+  ghost: "text-text-muted hover:bg-surface-2 hover:text-text off:bg-transparent off:text-text-subtle",
   danger:
-    "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
+    "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong off:bg-surface-3 off:text-text-subtle",
   // Lower than other buttons, because it is inside running text (WCAG 2.5.8 asks for 24 px).
-  link: "relative after:absolute after:-inset-x-1 after:-inset-y-2.5 mouse:after:hidden h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle mouse:min-h-6",
+  link: "relative after:absolute after:-inset-x-1 after:-inset-y-2.5 mouse:after:hidden h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text off:text-text-subtle mouse:min-h-6",
 } as const;
 
 const SIZES = {
@@ -30,14 +30,16 @@ export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   loading?: boolean;
-  /** Styles the only child (such as a link) as a button; `loading` has no effect then. */
+  /** Ignores clicks but keeps the focus, which a browser takes from a disabled button. */
+  inactive?: boolean;
+  /** Styles the only child (such as a link) as a button; `loading` and `inactive` have no effect then. */
   asChild?: boolean;
 };
 
 export function buttonClass(variant: ButtonVariant, size: ButtonSize = "md"): string {
   return cn(
     "print:hidden inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight [overflow-wrap:anywhere]",
-    "transition-colors duration-fast disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
+    "transition-colors duration-fast off:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
     SIZES[size],
     VARIANTS[variant],
   );
@@ -47,17 +49,19 @@ export function Button({
   variant = "primary",
   size = "md",
   loading = false,
+  inactive = false,
   asChild = false,
   disabled,
   className,
   children,
   type = "button",
+  onClick,
   ...props
 }: ButtonProps) {
   const classes = cn(buttonClass(variant, size), className);
   if (asChild) {
     return (
-      <Slot className={classes} {...props}>
+      <Slot className={classes} onClick={onClick} {...props}>
         {children}
       </Slot>
     );
@@ -68,6 +72,8 @@ export function Button({
         {...props}
         type={type}
         disabled={disabled || loading}
+        aria-disabled={inactive || props["aria-disabled"]}
+        onClick={inactive ? (event) => event.preventDefault() : onClick}
         aria-busy={loading || props["aria-busy"]}
         // The spinner takes the icon's place, so that the button keeps its width.
         className={cn(classes, loading && "[&>svg~svg]:hidden")}

@@ -25,7 +25,7 @@ function useMonth(selected: Date | undefined, first: Date) {
   return { month, onMonthChange: setMonth };
 }
 
-const navButton = cn(buttonClass("ghost", "icon"), "size-11 mouse:size-9 aria-disabled:opacity-40");
+const navButton = cn(buttonClass("ghost", "icon"), "size-11 mouse:size-9");
 
 /** Begins with Sunday, as `Date.getDay` does. Only Spain writes X for miércoles, so martes and miércoles have an M. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];

@@ -49,14 +49,13 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-balance text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // The button is never disabled, because a disabled button would lose the focus.
         <Button
           ref={focusAroundWhenRemoved}
           variant="secondary"
           className="mt-5"
-          aria-disabled={retrying || undefined}
+          inactive={retrying}
           aria-busy={retrying || undefined}
-          onClick={retrying ? undefined : onRetry}
+          onClick={onRetry}
         >
           <RotateCw aria-hidden="true" className={cn(retrying && "animate-spin")} />
           {retryLabel}

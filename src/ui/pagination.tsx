@@ -14,16 +14,13 @@ export function Pagination({ page, pages, onPageChange }: PaginationProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
-    const end = to < 1 || to > pages;
     return (
       <Button
         variant="ghost"
         size="icon"
         aria-label={label}
-        // With `disabled`, the click that reaches the last page would lose the focus.
-        aria-disabled={end || undefined}
-        onClick={() => !end && onPageChange(to)}
-        className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"
+        inactive={to < 1 || to > pages}
+        onClick={() => onPageChange(to)}
       >
         <Icon aria-hidden="true" />
       </Button>

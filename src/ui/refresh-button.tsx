@@ -4,7 +4,6 @@ import { cn } from "./cn";
 
 type RefreshButtonProps = { label: string; isBusy: boolean; onClick: () => void; className?: string };
 
-/** Ignores clicks while it is busy, but is not disabled, because a browser takes the focus from a disabled button. */
 export function RefreshButton({ label, isBusy, onClick, className }: RefreshButtonProps) {
   return (
     <Button
@@ -12,8 +11,9 @@ export function RefreshButton({ label, isBusy, onClick, className }: RefreshButt
       size="icon"
       aria-label={label}
       className={className}
+      inactive={isBusy}
       aria-busy={isBusy || undefined}
-      onClick={() => !isBusy && onClick()}
+      onClick={onClick}
     >
       <RefreshCw aria-hidden="true" className={cn(isBusy && "motion-safe:animate-spin")} />
     </Button>

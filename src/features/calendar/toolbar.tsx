@@ -67,13 +67,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       </div>
       <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 max-md:w-full print:hidden">
         <SearchBox {...props} />
-        {/* `aria-disabled`, because a browser takes the focus from a disabled button. */}
-        <Button
-          variant="secondary"
-          aria-disabled={isToday || undefined}
-          onClick={isToday ? undefined : onToday}
-          className="aria-disabled:cursor-not-allowed aria-disabled:text-text-subtle"
-        >
+        <Button variant="secondary" inactive={isToday} onClick={onToday}>
           {calendarText.today}
         </Button>
         {hasViews && <ViewSwitch {...props} />}

@@ -40,7 +40,7 @@ export function PlannerActions({ transfer, isReady, isStuck, onAdd, onBin, onHel
         // The button stays clickable, because a click shows the reason.
         aria-disabled={isStuck || undefined}
         aria-keyshortcuts="n"
-        className="aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-text-subtle max-md:grow max-md:basis-[9.5rem]"
+        className="max-md:grow max-md:basis-[9.5rem]"
         onClick={isStuck ? () => toast.message(plannerText.addLater) : onAdd}
       >
         <Plus aria-hidden="true" />

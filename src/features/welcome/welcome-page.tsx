@@ -57,10 +57,9 @@ export function WelcomePage() {
         <Button
           variant="secondary"
           size="icon"
-          className="hidden rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:inline-flex"
+          className="hidden rounded-full md:inline-flex"
           aria-label={welcomeText.previousStep}
-          // A disabled button would lose the focus.
-          aria-disabled={step === 0}
+          inactive={step === 0}
           onClick={back}
         >
           <ChevronLeft aria-hidden />
@@ -73,9 +72,9 @@ export function WelcomePage() {
         <Button
           variant="secondary"
           size="icon"
-          className="hidden rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:inline-flex"
+          className="hidden rounded-full md:inline-flex"
           aria-label={welcomeText.nextStep}
-          aria-disabled={step === LAST}
+          inactive={step === LAST}
           onClick={forward}
         >
           <ChevronRight aria-hidden />

@@ -63,14 +63,11 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
         )}
         {media.length > 1 && (
           <div className="flex items-center justify-between">
-            {/* The button stays enabled at the first and last picture, because a disabled button would lose the
-                keyboard's focus. */}
             <Button
               variant="ghost"
               size="icon"
               aria-label={text.previous}
-              aria-disabled={at === 0}
-              className="aria-disabled:opacity-40"
+              inactive={at === 0}
               onClick={() => turn(-1)}
             >
               <ChevronLeft aria-hidden="true" />
@@ -82,8 +79,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
               variant="ghost"
               size="icon"
               aria-label={text.next}
-              aria-disabled={at === last}
-              className="aria-disabled:opacity-40"
+              inactive={at === last}
               onClick={() => turn(1)}
             >
               <ChevronRight aria-hidden="true" />

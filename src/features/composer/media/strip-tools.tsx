@@ -18,7 +18,6 @@ type StripToolsProps = {
   onRemove: (place: number) => void;
 };
 
-/** The arrows stay enabled at the ends of the strip, because a disabled button would lose the focus. */
 export function StripTools({ media, at, total, onMove, onRemove }: StripToolsProps) {
   return (
     <div className="flex flex-wrap gap-1">
@@ -26,8 +25,7 @@ export function StripTools({ media, at, total, onMove, onRemove }: StripToolsPro
         variant="secondary"
         size="icon"
         aria-label={text.earlier(at + 1)}
-        aria-disabled={at === 0}
-        className="aria-disabled:opacity-40"
+        inactive={at === 0}
         onClick={() => onMove(at, at - 1)}
       >
         <ArrowLeft aria-hidden="true" />
@@ -36,8 +34,7 @@ export function StripTools({ media, at, total, onMove, onRemove }: StripToolsPro
         variant="secondary"
         size="icon"
         aria-label={text.later(at + 1)}
-        aria-disabled={at === total - 1}
-        className="aria-disabled:opacity-40"
+        inactive={at === total - 1}
         onClick={() => onMove(at, at + 1)}
       >
         <ArrowRight aria-hidden="true" />

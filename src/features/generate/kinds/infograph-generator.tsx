@@ -145,7 +145,6 @@ function Choice({ userId, made, price, onAgain, whenFree, onDone, onCancel }: Ch
         <Button
           variant="secondary"
           aria-disabled={chosen === null}
-          className="aria-disabled:text-text-subtle"
           loading={isSaving}
           onClick={() => void use()}
         >

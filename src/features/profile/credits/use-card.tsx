@@ -20,16 +20,13 @@ type MonthStepperProps = { month: string; back: number; onBack: (back: number) =
 
 function MonthStepper({ month, back, onBack }: MonthStepperProps) {
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
-    const isEnd = to < 0 || to > MONTHS_BACK;
     return (
       <Button
         variant="ghost"
         size="icon"
         aria-label={label}
-        // `aria-disabled`, because the browser would take the focus from a button that its own click disables.
-        aria-disabled={isEnd || undefined}
-        onClick={() => !isEnd && onBack(to)}
-        className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle"
+        inactive={to < 0 || to > MONTHS_BACK}
+        onClick={() => onBack(to)}
       >
         <Icon aria-hidden="true" />
       </Button>

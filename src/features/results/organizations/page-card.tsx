@@ -52,12 +52,7 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
           <Link to={paths.settings()}>{resultsText.toSettings}</Link>
         </Button>
       ) : (
-        <PaidButton
-          variant="secondary"
-          aria-label={text.retryOf(name)}
-          aria-disabled={!onRetry || undefined}
-          onClick={onRetry}
-        >
+        <PaidButton variant="secondary" aria-label={text.retryOf(name)} inactive={!onRetry} onClick={onRetry}>
           {text.retry}
         </PaidButton>
       )}
