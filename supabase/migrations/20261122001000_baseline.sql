@@ -7338,11 +7338,6 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.answer_to_post(p_post) a where a.answer = 'changes' and a.answered_version = p_post.version);
 $$;
-create function private.remark_on_changes(p_posts uuid[]) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when exists (select from public.posts p where p.id = any (p_posts) and private.has_requested_changes(p))
-    then ' En otro enlace pidieron cambios, que siguen pendientes.' else '' end;
-$$;
 create function private.lacks_approval(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -8224,6 +8219,11 @@ begin
   end if;
   return 'stored';
 end;
+$$;
+create function private.remark_on_changes(p_posts uuid[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.posts p where p.id = any (p_posts) and private.has_requested_changes(p))
+    then ' En otro enlace pidieron cambios, que siguen pendientes.' else '' end;
 $$;
 create function private.notify_of_board(
   p_board public.review_boards, p_posts uuid[], p_answer text, p_name text, p_words text) returns void

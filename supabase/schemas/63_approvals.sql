@@ -97,13 +97,6 @@ language sql stable security definer set search_path = '' as $$
     select from private.answer_to_post(p_post) a where a.answer = 'changes' and a.answered_version = p_post.version);
 $$;
 
--- Returns the sentence that follows an approval in its notice when another link keeps a request for changes.
-create function private.remark_on_changes(p_posts uuid[]) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when exists (select from public.posts p where p.id = any (p_posts) and private.has_requested_changes(p))
-    then ' En otro enlace pidieron cambios, que siguen pendientes.' else '' end;
-$$;
-
 -- Returns whether a post's card needs approval and the post's present version is not approved. Every save and every
 -- move makes a new version.
 create function private.lacks_approval(p_post public.posts) returns boolean

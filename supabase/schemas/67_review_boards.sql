@@ -288,6 +288,13 @@ begin
 end;
 $$;
 
+-- Returns the sentence that follows an approval in its notice when another link keeps a request for changes.
+create function private.remark_on_changes(p_posts uuid[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.posts p where p.id = any (p_posts) and private.has_requested_changes(p))
+    then ' En otro enlace pidieron cambios, que siguen pendientes.' else '' end;
+$$;
+
 -- Called by answer_board: notifies the owner once of a decision, whatever the number of posts in it.
 create function private.notify_of_board(
   p_board public.review_boards, p_posts uuid[], p_answer text, p_name text, p_words text) returns void
