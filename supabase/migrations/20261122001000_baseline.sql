@@ -492,7 +492,7 @@ create table public.credit_ledger (
   id              bigint generated always as identity primary key,
   user_id         uuid not null references auth.users (id) on delete cascade,
   operation       text not null check (operation in
-    ('grant', 'expire', 'hold', 'capture', 'release', 'refund', 'revoke', 'restore', 'settle')),
+    ('grant', 'expire', 'hold', 'capture', 'release', 'revoke', 'restore', 'settle')),
   amount          numeric(12, 2) not null check (amount > 0),
   free_delta      numeric(12, 2) not null default 0,
   purchased_delta numeric(12, 2) not null default 0,
@@ -506,7 +506,7 @@ create table public.credit_ledger (
   period          date not null,
   created_at      timestamptz not null default now(),
   constraint credit_ledger_settlement_names_its_hold
-    check ((operation in ('capture', 'release', 'refund')) = (hold_id is not null)),
+    check ((operation in ('capture', 'release')) = (hold_id is not null)),
   constraint credit_ledger_source_within_bounds check (char_length(source) <= 500),
   constraint credit_ledger_idempotency_key_within_bounds check (char_length(idempotency_key) <= 500)
 );
@@ -596,7 +596,7 @@ begin
     total_purchased = total_purchased + case
       when p_operation = 'grant' and p_source = 'purchase' or p_operation = 'restore' then p_amount
       when p_operation = 'revoke' then -p_amount else 0 end,
-    total_consumed = total_consumed + case p_operation when 'capture' then p_amount when 'refund' then -p_amount else 0 end,
+    total_consumed = total_consumed + case p_operation when 'capture' then p_amount else 0 end,
     updated_at = now()
   where user_id = p_user_id returning * into stats;
 
@@ -794,33 +794,6 @@ begin
 end;
 $$;
 grant execute on function engine.release_hold(bigint) to service_role;
-create function engine.refund_hold(p_hold_id bigint) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  held public.credit_ledger;
-  stats public.user_credit_stats;
-  free_back numeric;
-begin
-  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found or not private.share_user(held.user_id) then
-    raise exception 'hold_not_found';
-  end if;
-  select * into stats from public.user_credit_stats where user_id = held.user_id for update;
-  if not exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'capture') then
-    raise exception 'hold_not_captured';
-  end if;
-  if exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'refund') then
-    return false;
-  end if;
-  free_back := case when stats.free_period = held.period then -held.free_delta else 0 end;
-  perform private.apply_ledger_line(held.user_id, 'refund', held.amount, free_back, -held.purchased_delta, 0,
-    held.source, format('refund:%s', held.id), held.period, held.id, held.post_id, null);
-  insert into public.transaction_history (user_id, post_id, type, amount)
-  values (held.user_id, coalesce(held.post_id, '00000000-0000-0000-0000-000000000000'), held.source, -held.amount);
-  return true;
-end;
-$$;
-grant execute on function engine.refund_hold(bigint) to service_role;
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5528,7 +5501,7 @@ language sql stable security definer set search_path = '' as $$
       sum(l.amount) filter (where l.operation in ('capture', 'release')) as settled,
       sum(case when l.operation = 'grant' and l.source = 'purchase' or l.operation = 'restore' then l.amount
         when l.operation = 'revoke' then -l.amount else 0 end) as bought,
-      sum(case l.operation when 'capture' then l.amount when 'refund' then -l.amount else 0 end) as consumed
+      sum(l.amount) filter (where l.operation = 'capture') as consumed
     from public.credit_ledger l group by l.user_id
   )
   select s.user_id, f.figure, f.written, coalesce(f.adds_up, 0)
@@ -6225,7 +6198,7 @@ grant execute on function public.dashboard_summary() to authenticated, service_r
 
 -- 45_credit_statement.sql
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
-  include (source, operation, amount) where operation in ('capture', 'refund');
+  include (source, amount) where operation = 'capture';
 create function public.list_credit_movements(p_before bigint default null) returns table (
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)
@@ -6245,12 +6218,10 @@ $$;
 comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
 create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
 language sql stable security invoker set search_path = '' as $$
-  select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,
-    sum(case l.operation when 'capture' then l.amount else -l.amount end)
+  select l.source, count(*)::integer, sum(l.amount)
   from public.credit_ledger l
-  where l.user_id = (select auth.uid()) and l.period = p_month and l.operation in ('capture', 'refund')
-  group by l.source having sum(case l.operation when 'capture' then l.amount else -l.amount end) > 0
-  order by 3 desc, 1;
+  where l.user_id = (select auth.uid()) and l.period = p_month and l.operation = 'capture'
+  group by l.source order by 3 desc, 1;
 $$;
 grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;
 

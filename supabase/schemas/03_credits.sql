@@ -153,7 +153,7 @@ create table public.credit_ledger (
   id              bigint generated always as identity primary key,
   user_id         uuid not null references auth.users (id) on delete cascade,
   operation       text not null check (operation in
-    ('grant', 'expire', 'hold', 'capture', 'release', 'refund', 'revoke', 'restore', 'settle')),
+    ('grant', 'expire', 'hold', 'capture', 'release', 'revoke', 'restore', 'settle')),
   amount          numeric(12, 2) not null check (amount > 0),
   free_delta      numeric(12, 2) not null default 0,
   purchased_delta numeric(12, 2) not null default 0,
@@ -167,7 +167,7 @@ create table public.credit_ledger (
   period          date not null,
   created_at      timestamptz not null default now(),
   constraint credit_ledger_settlement_names_its_hold
-    check ((operation in ('capture', 'release', 'refund')) = (hold_id is not null)),
+    check ((operation in ('capture', 'release')) = (hold_id is not null)),
   constraint credit_ledger_source_within_bounds check (char_length(source) <= 500),
   constraint credit_ledger_idempotency_key_within_bounds check (char_length(idempotency_key) <= 500)
 );

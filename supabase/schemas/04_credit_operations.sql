@@ -50,7 +50,7 @@ begin
     total_purchased = total_purchased + case
       when p_operation = 'grant' and p_source = 'purchase' or p_operation = 'restore' then p_amount
       when p_operation = 'revoke' then -p_amount else 0 end,
-    total_consumed = total_consumed + case p_operation when 'capture' then p_amount when 'refund' then -p_amount else 0 end,
+    total_consumed = total_consumed + case p_operation when 'capture' then p_amount else 0 end,
     updated_at = now()
   where user_id = p_user_id returning * into stats;
 
@@ -273,36 +273,6 @@ begin
 end;
 $$;
 grant execute on function engine.release_hold(bigint) to service_role;
-
--- Called for an unusable result: returns spent credits, once for each hold; false when repeated. Raises hold_not_found,
--- hold_not_captured.
-create function engine.refund_hold(p_hold_id bigint) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  held public.credit_ledger;
-  stats public.user_credit_stats;
-  free_back numeric;
-begin
-  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found or not private.share_user(held.user_id) then
-    raise exception 'hold_not_found';
-  end if;
-  select * into stats from public.user_credit_stats where user_id = held.user_id for update;
-  if not exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'capture') then
-    raise exception 'hold_not_captured';
-  end if;
-  if exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'refund') then
-    return false;
-  end if;
-  free_back := case when stats.free_period = held.period then -held.free_delta else 0 end;
-  perform private.apply_ledger_line(held.user_id, 'refund', held.amount, free_back, -held.purchased_delta, 0,
-    held.source, format('refund:%s', held.id), held.period, held.id, held.post_id, null);
-  insert into public.transaction_history (user_id, post_id, type, amount)
-  values (held.user_id, coalesce(held.post_id, '00000000-0000-0000-0000-000000000000'), held.source, -held.amount);
-  return true;
-end;
-$$;
-grant execute on function engine.refund_hold(bigint) to service_role;
 
 -- Called when a buyer got money back: removes the purchase's credits, once for each `p_key`. Spent credits become a
 -- debt.

@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
       sum(l.amount) filter (where l.operation in ('capture', 'release')) as settled,
       sum(case when l.operation = 'grant' and l.source = 'purchase' or l.operation = 'restore' then l.amount
         when l.operation = 'revoke' then -l.amount else 0 end) as bought,
-      sum(case l.operation when 'capture' then l.amount when 'refund' then -l.amount else 0 end) as consumed
+      sum(l.amount) filter (where l.operation = 'capture') as consumed
     from public.credit_ledger l group by l.user_id
   )
   select s.user_id, f.figure, f.written, coalesce(f.adds_up, 0)

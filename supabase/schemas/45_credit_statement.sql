@@ -1,5 +1,5 @@
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
-  include (source, operation, amount) where operation in ('capture', 'refund');
+  include (source, amount) where operation = 'capture';
 
 -- Called by the profile: returns the 21 movements before the line `p_before`; the profile shows 20, and the 21st shows
 -- that more follow. Leaves out lines without effect (a hold and its release).
@@ -24,11 +24,9 @@ comment on function public.list_credit_movements(bigint) is 'May be null: post_i
 -- Called by the profile: returns a month's spent credits by kind, most expensive first; released credits do not count.
 create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
 language sql stable security invoker set search_path = '' as $$
-  select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,
-    sum(case l.operation when 'capture' then l.amount else -l.amount end)
+  select l.source, count(*)::integer, sum(l.amount)
   from public.credit_ledger l
-  where l.user_id = (select auth.uid()) and l.period = p_month and l.operation in ('capture', 'refund')
-  group by l.source having sum(case l.operation when 'capture' then l.amount else -l.amount end) > 0
-  order by 3 desc, 1;
+  where l.user_id = (select auth.uid()) and l.period = p_month and l.operation = 'capture'
+  group by l.source order by 3 desc, 1;
 $$;
 grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;

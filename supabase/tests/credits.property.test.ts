@@ -3,7 +3,7 @@ import { creditMonthOf } from "../functions/_shared/domain/credits/month.ts";
 import { fc, runs } from "../functions/_shared/testing/properties.ts";
 import { OWNER } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
-import { balance, capture, hold, refund, release, renew, renewAll } from "./support/money/credits.ts";
+import { balance, capture, hold, release, renew, renewAll } from "./support/money/credits.ts";
 import { buy, reverse } from "./support/money/purchases.ts";
 
 const { run } = testDatabase();
@@ -11,7 +11,7 @@ const { run } = testDatabase();
 type Step =
   | { kind: "hold"; cents: number; key: number }
   | { kind: "grant"; key: number }
-  | { kind: "capture" | "release" | "refund"; which: number }
+  | { kind: "capture" | "release"; which: number }
   | { kind: "renew" | "renewAll"; at: string }
   | { kind: "reverse"; key: number; share: number; state: "open" | "taken" | "returned"; id: number };
 
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom("capture" as const, "release" as const, "refund" as const),
+      kind: fc.constantFrom("capture" as const, "release" as const),
       which: fc.nat(11),
     }),
   },
@@ -71,7 +71,6 @@ const REFUSALS = new Set([
   "idempotency_key_reused",
   "hold_already_captured",
   "hold_already_released",
-  "hold_not_captured",
 ]);
 
 async function take({ service, admin }: Stage, each: Step, holds: number[]): Promise<void> {
@@ -103,7 +102,7 @@ async function take({ service, admin }: Stage, each: Step, holds: number[]): Pro
     default: {
       const id = holds[each.which % Math.max(holds.length, 1)];
       if (id !== undefined) {
-        await { capture, release, refund }[each.kind](service, id);
+        await { capture, release }[each.kind](service, id);
       }
     }
   }
@@ -114,14 +113,12 @@ const LEDGER = `
     sum(owed_delta)::float as owed, sum(free_delta + purchased_delta)::float as available,
     coalesce(sum(case when operation = 'grant' and source = 'purchase' or operation = 'restore' then amount
       when operation = 'revoke' then -amount end), 0)::float as bought,
-    (coalesce(sum(amount) filter (where operation = 'capture'), 0)
-      - coalesce(sum(amount) filter (where operation = 'refund'), 0))::float as consumed
+    coalesce(sum(amount) filter (where operation = 'capture'), 0)::float as consumed
   from public.credit_ledger where user_id = $1`;
 
 const SPENT_TWICE = `
   select hold_id from public.credit_ledger where hold_id is not null
-  group by hold_id having count(*) filter (where operation in ('capture', 'release')) > 1
-    or count(*) filter (where operation = 'refund') > 1`;
+  group by hold_id having count(*) filter (where operation in ('capture', 'release')) > 1`;
 
 test("after any sequence of operations, a user's balance equals the sum of the ledger", async () => {
   let lasting = 0;

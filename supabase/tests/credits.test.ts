@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OTHER, OWNER, POST_ID } from "./support/builders.ts";
 import { one, raised, refusal, testDatabase } from "./support/database.ts";
-import { balance, capture, grant, hold, refund, release, renew, renewAll } from "./support/money/credits.ts";
+import { balance, capture, grant, hold, release, renew, renewAll } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
@@ -108,7 +108,7 @@ test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (am
   })();
 });
 
-describe("a hold is captured, released or refunded once", () => {
+describe("a hold is captured or released once", () => {
   test(
     "A4.33 A4.34 A4.35 · a hold captured twice is spent once, with its amount in the user's history",
     onStage(async ({ service, owner }) => {
@@ -146,7 +146,7 @@ describe("a hold is captured, released or refunded once", () => {
   );
 
   test(
-    "a captured hold cannot be released, and a released hold cannot be captured or refunded",
+    "a captured hold cannot be released, and a released hold cannot be captured",
     onStage(async ({ service }) => {
       const captured = await hold(service, 1, "a");
       await capture(service, captured);
@@ -154,44 +154,6 @@ describe("a hold is captured, released or refunded once", () => {
       const released = await hold(service, 1, "b");
       await release(service, released);
       expect(await raised(capture(service, released))).toBe("hold_already_released");
-      expect(await raised(refund(service, released))).toBe("hold_not_captured");
-    }),
-  );
-
-  test(
-    "a refund gives captured credits back once, with a line in the history",
-    onStage(async ({ service, owner }) => {
-      const before = await balance(owner);
-      const id = await hold(service, 2, "work");
-      expect(await raised(refund(service, id))).toBe("hold_not_captured");
-      await capture(service, id);
-      expect(await refund(service, id)).toBe(true);
-      expect(await refund(service, id)).toBe(false);
-      expect(await balance(owner)).toEqual(before);
-      expect(
-        await owner("select amount::float as amount from public.transaction_history order by amount"),
-      ).toEqual([{ amount: -2 }, { amount: 2 }]);
-    }),
-  );
-
-  test(
-    "a refund needs the capture of its own hold",
-    onStage(async ({ service }) => {
-      await capture(service, await hold(service, 2, "captured"));
-      expect(await raised(refund(service, await hold(service, 2, "open")))).toBe("hold_not_captured");
-    }),
-  );
-
-  test(
-    "a refunded hold stays captured: it is not spent again, and not released",
-    onStage(async ({ service, owner }) => {
-      const before = await balance(owner);
-      const id = await hold(service, 2, "work");
-      await capture(service, id);
-      await refund(service, id);
-      expect(await capture(service, id)).toBe(false);
-      expect(await raised(release(service, id))).toBe("hold_already_captured");
-      expect(await balance(owner)).toEqual(before);
     }),
   );
 
@@ -201,7 +163,7 @@ describe("a hold is captured, released or refunded once", () => {
       const grantLine = await one(
         service<{ id: number }>("select id from public.credit_ledger where user_id = $1", [OWNER.id]),
       );
-      for (const settle of [capture, release, refund]) {
+      for (const settle of [capture, release]) {
         expect(await raised(settle(service, 999_999))).toBe("hold_not_found");
         expect(await raised(settle(service, grantLine.id))).toBe("hold_not_found");
       }
@@ -248,22 +210,17 @@ test(
   }),
 );
 
-test.each([
-  { settle: release, name: "release" },
-  { settle: refund, name: "refund" },
-])("after the month's end, a $name returns only purchased credits", async ({ settle, name }) => {
-  await onStage(async ({ service, owner, admin }) => {
+test(
+  "after the month's end, a release returns only purchased credits",
+  onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     const id = await hold(service, 12, "work");
-    if (name === "refund") {
-      await capture(service, id);
-    }
     await renew(admin, NEXT);
     expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 3.5 });
-    expect(await settle(service, id)).toBe(true);
+    expect(await release(service, id)).toBe(true);
     expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 5, held: 0 });
-  })();
-});
+  }),
+);
 
 test(
   "A9.01 · all users' credits are renewed once, at 08:00 UTC of the 1st",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { OWNER } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
-import { capture, grant, hold, refund, release, renew, renewAll } from "./support/money/credits.ts";
+import { capture, grant, hold, release, renew, renewAll } from "./support/money/credits.ts";
 import { alarms, books, buy, openCheckout, reverse, settle } from "./support/money/purchases.ts";
 import { testServer } from "./support/server.ts";
 
@@ -124,15 +124,6 @@ const CASES: readonly Case[] = [
     async () => {
       const id = await hold(server().admin, 1, "h");
       return (query) => release(query, id);
-    },
-    GONE,
-  ],
-  [
-    "captured credits are given back",
-    async () => {
-      const id = await hold(server().admin, 1, "h");
-      await capture(server().admin, id);
-      return (query) => refund(query, id);
     },
     GONE,
   ],

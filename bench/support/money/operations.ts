@@ -14,7 +14,6 @@ const REFUSALS = new Set([
   "idempotency_key_reused",
   "hold_already_captured",
   "hold_already_released",
-  "hold_not_captured",
 ]);
 
 /** "lost": the operation succeeds, but its response does not arrive, so the client repeats it. */
@@ -46,7 +45,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
     };
   }
   if (n < 0.7 && hold !== null) {
-    const settling = pick(random, ["capture_hold", "capture_hold", "release_hold", "refund_hold"] as const);
+    const settling = pick(random, ["capture_hold", "capture_hold", "release_hold"] as const);
     return (sql) => sql.unsafe(`select engine.${settling}(${hold})`);
   }
   if (n < 0.85) return (sql) => settle(sql, session, event);

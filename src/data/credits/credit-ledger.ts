@@ -44,12 +44,12 @@ export const creditUse = (userId: string, month: string) =>
 export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 
-/** Sums a post's ledger lines. A capture or a release ends a hold; a refund takes a capture back. */
+/** Sums a post's ledger lines. A capture or a release ends a hold. */
 function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   const sum = (operation: string) =>
     lines.reduce((total, line) => (line.operation === operation ? total + line.amount : total), 0);
   const captured = sum("capture");
-  return { charged: captured - sum("refund"), held: sum("hold") - captured - sum("release") };
+  return { charged: captured, held: sum("hold") - captured - sum("release") };
 }
 
 /** The price of sending one post, without the AI work that was done for the post. */

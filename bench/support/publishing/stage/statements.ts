@@ -65,7 +65,7 @@ export const STANDINGS = `
   from public.posts p
   left join public.publish_jobs j on j.post_id = p.id
   left join public.publish_comments c on c.post_id = p.id
-  left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
+  left join (select post_id, count(*) filter (where operation = 'capture') as charged
     from public.credit_ledger group by post_id) l on l.post_id = p.id
   -- The notice is joined by its key, because the notice of a deleted post names no post.
   left join (select subject.post_id, array_agg(split_part(notice.incident_key, ':', 1)) as keys

@@ -8,7 +8,7 @@ test.each([
   ["capture", "image", "Imagen con IA"],
   ["capture", "company_post", "Publicación en una página"],
   ["capture", "organization_analysis", "Análisis de una página"],
-  ["refund", "video_10s", "Devolución: Video con IA de 8 s"],
+  ["capture", "video_10s", "Video con IA de 8 s"],
   ["grant", "monthly", "Créditos gratuitos de noviembre"],
   ["grant", "purchase", "Compra de créditos"],
   ["expire", "monthly", "Créditos gratuitos de noviembre que no usaste"],

@@ -19,7 +19,6 @@ type Movement = { operation: string; source: string; period: string };
 
 const MOVEMENTS: Readonly<Record<string, (movement: Movement) => string>> = {
   capture: ({ source }) => kindOf(source),
-  refund: ({ source }) => `Devolución: ${kindOf(source)}`,
   release: ({ source }) => `Créditos gratuitos que vencieron mientras se usaban: ${kindOf(source)}`,
   grant: ({ source, period }) =>
     source === "purchase" ? "Compra de créditos" : `Créditos gratuitos de ${monthOf(period)}`,

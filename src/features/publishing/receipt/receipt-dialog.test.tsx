@@ -183,7 +183,6 @@ test.each([
     [held, released, held, captured],
     "0,5 créditos",
   ],
-  ["nothing after a refund", [held, captured, { ...captured, operation: "refund" }], "No se cobró nada"],
   ["nothing without a charge", [], "No se cobró nada"],
 ])("the receipt of a post shows the post's cost: %s", async (_, lines, words) => {
   const { dialog } = await openReceipt(

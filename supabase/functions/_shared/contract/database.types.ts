@@ -762,12 +762,6 @@ export type Database = {
         }
         Returns: number
       }
-      refund_hold: {
-        Args: {
-          p_hold_id: number | null
-        }
-        Returns: boolean
-      }
       release_hold: {
         Args: {
           p_hold_id: number | null

@@ -46,8 +46,6 @@ export const capture = (query: Query, id: number | null): Promise<boolean> =>
   yes(query("select engine.capture_hold($1) as ok", [id]));
 export const release = (query: Query, id: number | null): Promise<boolean> =>
   yes(query("select engine.release_hold($1) as ok", [id]));
-export const refund = (query: Query, id: number | null): Promise<boolean> =>
-  yes(query("select engine.refund_hold($1) as ok", [id]));
 export const renew = (query: Query, at: string): Promise<boolean> =>
   yes(query("select private.renew_free_credits($1, $2) as ok", [OWNER.id, at]));
 export const renewAll = async (query: Query, at: string): Promise<number> =>
