@@ -220,6 +220,9 @@ test("a visitor who names session and buyer can read the checkout's status, and 
   const mateo = backend.client();
   const other = (await signInAs(backend, mateo, "mateo")).user.id;
   expect((await invoke("fetch-stripe-session", { sessionId }, mateo)).status).toBe(404);
+  const own = await invoke("create-payment", { packId, priceUsd, userId: other, userEmail: null }, mateo);
+  const shown = await invoke("fetch-stripe-session", { sessionId: own.body.sessionId }, mateo);
+  expect([own.status, shown.status]).toEqual([200, 200]);
   expect(await invoke("create-payment", { packId, priceUsd, userId, userEmail: null }, mateo)).toMatchObject({
     status: 403,
   });
