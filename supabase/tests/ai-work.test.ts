@@ -10,9 +10,9 @@ import {
   saveCard,
   withPages,
 } from "./support/builders.ts";
-import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
+import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
-import { passTime, storeOf } from "./support/jobs/jobs.ts";
+import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 import { balance, grant } from "./support/money/credits.ts";
 import { testServer } from "./support/server.ts";
 
@@ -150,7 +150,15 @@ test(
   "AI work for a post of another user is refused",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ user_id: OTHER.id }));
+    await saveCard(stage.owner);
     expect(await raised(beginWork(stage.service, { postId: POST_ID }))).toBe("post_not_found");
+  }),
+);
+
+test(
+  "AI work of a kind without a price is refused",
+  onStage(async (stage) => {
+    expect(await raised(beginWork(stage.service, { type: "hologram" }))).toBe("not_found");
   }),
 );
 
@@ -237,13 +245,19 @@ test(
 );
 
 test(
-  "AI work that its user cancelled returns its credits, and the worker's later result is refused",
+  "AI work that its user cancelled, and no other work, returns its credits, and the worker's later result is refused",
   onStage(async (stage) => {
+    const beside = await beginWork(stage.service, { type: "text_ai", kind: "ai_text", key: "beside" });
+    const { job_id } = await enqueue(stage.service, { kind: "results_sync", cost: 0 });
     const { work_id } = await beginWork(stage.service);
     const job = await storeOf(stage).claimOne(work_id, 60);
     if (!job) throw new Error("not claimed");
-    expect(await stage.other("select public.cancel_ai_work($1) as ok", [work_id])).toEqual([{ ok: false }]);
-    expect(await stage.owner("select public.cancel_ai_work($1) as ok", [work_id])).toEqual([{ ok: true }]);
+    const cancel = async (query: Query, id: string) =>
+      (await one(query<{ ok: boolean }>("select public.cancel_ai_work($1) as ok", [id]))).ok;
+    expect(await cancel(stage.other, work_id)).toBe(false);
+    expect(await cancel(stage.owner, job_id)).toBe(false);
+    expect([await cancel(stage.owner, work_id), await cancel(stage.owner, work_id)]).toEqual([true, false]);
+    expect((await workRow(stage.owner, beside.work_id)).state).toBe("working");
     expect(await storeOf(stage).complete(job, { shown: { publicUrl: "late" } })).toBe(false);
     expect(await workRow(stage.owner, work_id)).toMatchObject({ state: "cancelled", result: null });
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });

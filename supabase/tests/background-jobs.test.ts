@@ -184,7 +184,11 @@ test(
     expect(await balance(stage.owner)).toMatchObject({ available: 8.5, held: 2, consumed: 0 });
     expect(await store.complete(second, "in time")).toBe(true);
     expect(await store.complete(slow, "later still")).toBe(false);
-    expect(await jobRow(stage, job_id)).toMatchObject({ state: "succeeded", result: "in time" });
+    expect(await jobRow(stage, job_id)).toMatchObject({
+      state: "succeeded",
+      result: "in time",
+      error_code: null,
+    });
     expect(await balance(stage.owner)).toMatchObject({ available: 8.5, held: 0, consumed: 2 });
   }),
 );
@@ -239,9 +243,12 @@ test(
   "a failed background job waits as long as its provider requests, or ends when its total time would be over by then",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { giveUpSeconds: 600 });
+    const beside = await enqueue(stage.service, { kind: "beside" });
+    await storeOf(stage).claimOne(beside.job_id, 60);
     const failure = { code: "linkedin_rate_limited", isFinal: false } as const;
     await storeOf(stage).fail(await claimOne(stage), { ...failure, retrySeconds: 500 });
     expect((await jobRow(stage, job_id)).wait).toBe(500);
+    expect((await jobRow(stage, beside.job_id)).state).toBe("running");
     await passTime(stage, 500);
     expect(await storeOf(stage).fail(await claimOne(stage), { ...failure, retrySeconds: 500 })).toBe(
       "failed",
