@@ -314,11 +314,12 @@ describe("a restored unconfirmed post is settled by a late urn, its page or the 
     test(
       "deleting and restoring an unconfirmed post changes no hold of another unconfirmed post",
       onStage(async (stage) => {
-        await withPages(stage);
-        for (const postcard of [POSTCARD, POSTCARD + 1]) {
-          await saveCard(stage.owner, { ...DUE, postcard, publishers: [PAGE] });
-          await unconfirmOne(stage, await claimOne(stage));
-        }
+        await saveCard(stage.owner, DUE);
+        await unconfirmOne(stage, await claimOne(stage));
+        await say(stage, false);
+        await unconfirmOne(stage, await claimOne(stage));
+        await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+        await unconfirmOne(stage, await claimOne(stage));
         await remove(stage.owner);
         await restore(stage.owner, (await binned(stage)).id);
         const lines = stage.admin(
@@ -328,10 +329,23 @@ describe("a restored unconfirmed post is settled by a late urn, its page or the 
         );
         expect(await lines).toEqual([
           { operation: "hold", is_restored: true },
+          { operation: "release", is_restored: true },
+          { operation: "hold", is_restored: true },
           { operation: "hold", is_restored: false },
           { operation: "release", is_restored: true },
           { operation: "hold", is_restored: true },
         ]);
+      }),
+    );
+
+    test(
+      "restoring a failed post holds no credits",
+      onStage(async (stage) => {
+        await saveCard(stage.owner, DUE);
+        await fail(stage, await beginOne(stage, await claimOne(stage)));
+        await remove(stage.owner);
+        await restore(stage.owner, (await binned(stage)).id);
+        expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
       }),
     );
 

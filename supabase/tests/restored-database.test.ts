@@ -111,6 +111,7 @@ test(
     await recover(stage);
     expect(await states(stage)).toMatchObject([DOUBT]);
     expect(await begin(stage, attempt)).toBe(false);
+    expect(await balance(stage.owner)).toMatchObject({ held: 0.5 });
   }),
 );
 
