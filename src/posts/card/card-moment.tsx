@@ -2,6 +2,8 @@ import { timeZoneCity } from "@publishing/city";
 import { type PostCard, shownMoment } from "@/data/posts/cards";
 import { instantOf } from "@/data/posts/schedule";
 import { useTimeZone } from "@/shared/session/clock";
+import { dayIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { cn } from "@/ui/cn";
 import { dayInShort } from "../moment/moment";
 import { postsText } from "../posts.text";
@@ -14,9 +16,10 @@ type CardMomentProps = {
 
 export function CardMoment({ card, isLate, today }: CardMomentProps) {
   const { date, time } = shownMoment(card);
-  const day = dayInShort(date, today);
   const ownZone = useTimeZone();
   const { timezone } = card;
+  const readersToday = timezone === ownZone ? today : dayIn(ownZone, new Date(serverNow()));
+  const day = dayInShort(date, today, readersToday);
   if (time === null) {
     const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
     return (

@@ -21,11 +21,14 @@ export function dayNamed(date: string, today: string): string {
 
 /**
  * A moment as the app writes it: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city is left out
- * for near days on the reader's own clock.
+ * for near days on the reader's own clock. While the moment's zone has another day than the reader's, the date replaces
+ * 'hoy', which the reader would take for the own day.
  * @param now server time in milliseconds
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
-  const day = dayNamed(date, dayIn(timeZone, new Date(now)));
+  const today = dayIn(timeZone, new Date(now));
+  const isReadersDay = timeZone === ownZone || today === dayIn(ownZone, new Date(now));
+  const day = isReadersDay ? dayNamed(date, today) : `el ${dayInWords(date, today)}`;
   const isNear = !day.startsWith("el ");
   const city = isNear && timeZone === ownZone ? "" : ` (${timeZoneCity(timeZone)})`;
   return `${day} ${atHour(time)}${city}`;
@@ -46,9 +49,10 @@ const shortDay = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-export function dayInShort(date: string, today: string): string {
+/** @param readersToday the day in the reader's zone; on another day than `today` no day is 'hoy', 'ayer' or 'mañana' */
+export function dayInShort(date: string, today: string, readersToday: string = today): string {
   const day = dayNamed(date, today);
-  if (!day.startsWith("el ")) return day;
+  if (!day.startsWith("el ") && today === readersToday) return day;
   const parts = shortDay.formatToParts(Date.parse(`${date}T00:00:00Z`));
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((one) => one.type === type)?.value.replace(/\.$/, "") ?? "";
