@@ -80,7 +80,10 @@ export const transferText = {
       ["zona horaria", "Como America/La_Paz. Vacía: la tuya."],
       ["comentario", "Se publica como primer comentario (Beta)."],
       ["texto (cuenta)", "El texto de una sola cuenta, como «texto (personal)». Vacía: el texto común."],
-      ["comentario (cuenta)", "El comentario de una sola cuenta."],
+      [
+        "comentario (cuenta)",
+        "El comentario de una sola cuenta. Vacía junto a un texto propio: sin comentario.",
+      ],
       ["pregunta", "La pregunta de una encuesta, hasta 140 caracteres."],
       ["opcion 1 a opcion 4", "Sus opciones, de 2 a 4, hasta 30 caracteres cada una."],
       ["duracion", "1 día, 3 días, 1 semana o 2 semanas. Vacía: 1 semana."],
