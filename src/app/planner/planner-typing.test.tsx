@@ -52,6 +52,24 @@ test("a letter typed in the editor redraws only the text field and the preview",
   expect(drawn.length).toBeLessThan(80);
 });
 
+const buttonNames = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
+
+test("an opened card draws its focused text first, and its tools and save menu afterwards", async () => {
+  let first: (string | null)[] = [];
+  // React focuses the text while it commits the first drawing.
+  const atFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLTextAreaElement) first = buttonNames();
+  };
+  document.addEventListener("focusin", atFocus);
+  await startEdit();
+  document.removeEventListener("focusin", atFocus);
+  expect(first).toContain("Volver a Publicaciones");
+  for (const late of ["Insertar emoji", "Otras formas de guardar"]) {
+    expect(first).not.toContain(late);
+    expect(buttonNames()).toContain(late);
+  }
+});
+
 test("storing a draft redraws no month and no card of the planner", async () => {
   const { queryClient } = await startEdit();
   const row = {

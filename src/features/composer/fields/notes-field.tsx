@@ -9,6 +9,7 @@ import {
   type Ref,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -81,6 +82,8 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const { content, problems, onChange, account = null, accountName, media, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwaited = useMayTakeFocus();
+  // Draws the tools after the first paint, which a slow device would otherwise delay.
+  const isAllDrawn = useDeferredValue(true, false);
   const [openedFor] = useState(account);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
@@ -168,20 +171,25 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2 md:px-4">
-        <div role="toolbar" aria-label={editorText.textTools} className="flex flex-wrap gap-1">
-          <EmojiPicker onPick={field.insert} />
-          <TextStyleMenu field={field.tools} />
-          <TemplateMenu field={field.tools} suggestedName={suggestedName} />
+      {isAllDrawn && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2 md:px-4">
+          <div role="toolbar" aria-label={editorText.textTools} className="flex flex-wrap gap-1">
+            <EmojiPicker onPick={field.insert} />
+            <TextStyleMenu field={field.tools} />
+            <TemplateMenu field={field.tools} suggestedName={suggestedName} />
+          </div>
+          <p
+            className={cn(
+              "ml-auto text-text-muted text-xs tabular-nums",
+              excess && "font-medium text-danger",
+            )}
+          >
+            <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
+            <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
+          </p>
+          {children}
         </div>
-        <p
-          className={cn("ml-auto text-text-muted text-xs tabular-nums", excess && "font-medium text-danger")}
-        >
-          <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
-          <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
-        </p>
-        {children}
-      </div>
+      )}
       {media && <div className="px-3 pb-3 md:px-4 md:pb-4">{media}</div>}
     </div>
   );

@@ -27,6 +27,8 @@ const LETTERS =
 // a second time.
 styleHighlights();
 
+const NO_TEXT: ShownText = { shown: "", mentions: [] };
+
 export type Spot = { left: number; top: number };
 
 type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
@@ -52,7 +54,8 @@ export function MarkedTextarea({
 }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
   const isLeftToRight = useMemo(() => !hasRightToLeft(text.shown), [text.shown]);
-  const late = useDeferredValue(text);
+  // The first paint has no copy, because its marks and lines would delay the field on a slow device.
+  const late = useDeferredValue(text, NO_TEXT);
   const marks = useKept(useMemo(() => marksOf(late), [late]));
   const laidOut = useMemo(
     () => laidOutUpTo(late.shown, Math.max(marks.at(-1)?.to ?? 0, watched?.to ?? 0)),
