@@ -96,8 +96,11 @@ test("the login page is drawn before any script runs, its early clicks take effe
 
 type Built = Record<string, { file: string; name?: string; imports?: string[] }>;
 
+const readBuilt = () =>
+  JSON.parse(readFileSync("node_modules/.tribuna-build/manifest.json", "utf8")) as Built;
+
 function filesOfLateParts(page: string): Set<string> {
-  const built = JSON.parse(readFileSync("node_modules/.tribuna-build/manifest.json", "utf8")) as Built;
+  const built = readBuilt();
   const closure = (names: RegExp) => {
     const seen = new Set<string>();
     const add = (key: string) => {
@@ -232,8 +235,10 @@ async function expectFilesRequested(tab: Page, { path, chunk }: Loaded, ran: str
   );
   expect.soft(late, path).toEqual([]);
   const core = html.match(/\/assets\/core-[\w-]+\.js/)?.[0] ?? "";
+  const editor = Object.values(readBuilt()).find(({ name }) => name === "editor")?.file;
   // Chromium's hint to compile a file's functions on another thread while it downloads them.
-  expect.soft(await (await tab.request.get(core)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  for (const file of [core, `/${editor}`])
+    expect.soft(await (await tab.request.get(file)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 }
 
 test("a user's pages are drawn before any script runs, keep early clicks, and request their data and files once", async ({
