@@ -318,7 +318,8 @@ test("a sync stores the figures of the caller's posts and is paid once; without 
   await invoke("publish-due-posts", { postcard });
   const [post] = await journey.postsOf(postcard);
   await backend.database.query(
-    `update public.linkedin_tokens set granted_scopes = '{r_member_postAnalytics,r_member_profileAnalytics}' where user_id = $1`,
+    `with priced as (update public.ai_credit_costs set credit_cost = 0.75 where content_type = 'analytics')
+     update public.linkedin_tokens set granted_scopes = '{r_member_postAnalytics,r_member_profileAnalytics}' where user_id = $1`,
     [userId],
   );
   const before = await journey.credits();
@@ -330,7 +331,7 @@ test("a sync stores the figures of the caller's posts and is paid once; without 
   });
   expect(await invoke("sync-analytics", { user_id: userId, ...body })).toEqual(first);
   const { available, held, consumed } = before;
-  expect(await journey.credits()).toEqual({ available: available - 0.5, held, consumed: consumed + 0.5 });
+  expect(await journey.credits()).toEqual({ available: available - 0.75, held, consumed: consumed + 0.75 });
   const { data: charge } = await client
     .from("credit_ledger")
     .select("source")

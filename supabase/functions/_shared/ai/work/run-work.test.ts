@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CodedError } from "../../coded-error.ts";
-import type { Job, JobHandler } from "../../jobs/ports.ts";
+import type { Job, JobHandler, JobOutcome } from "../../jobs/ports.ts";
 import { codeOfRejection, recordingLog, USER_ID } from "../../testing/requests.ts";
 import type { NewWork, WorkRow } from "./ports.ts";
 import { type RunWorkDeps, runWork } from "./run-work.ts";
@@ -95,9 +95,14 @@ test.each([
   expect(await codeOfRejection(runWork(deps, WORK))).toBe(code);
 });
 
-test("the response to AI work that waits for its provider has the state 'working'", async () => {
-  const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
+test.each<[end: string, outcome: JobOutcome]>([
+  ["waits for its provider", { kind: "later", seconds: 10 }],
+  ["is queued after a failed attempt", { kind: "failed", code: "ai_busy", isFinal: false }],
+])("the response to AI work that %s has the state 'working' at once", async (_end, outcome) => {
+  const { deps } = world(async () => outcome);
+  deps.jobs.fail = async () => "queued";
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
+  expect(deps.monotonic()).toBe(0);
 });
 
 test("the response to AI work that takes longer than a request has the state 'working'", async () => {
