@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CodedError } from "../coded-error.ts";
 import { DatabaseError } from "../database-error.ts";
 import { recordingLog, USER_ID } from "../testing/requests.ts";
-import type { Job, JobHandler, JobStore } from "./ports.ts";
+import type { Job, JobHandler, JobOutcome, JobStore } from "./ports.ts";
 import { runJobs } from "./run-jobs.ts";
 
 const LEASE_SECONDS = 60;
@@ -163,12 +163,17 @@ test.each([
   },
 );
 
-test("when the database refuses a job's completion, the run counts the job as lost, not as succeeded", async () => {
-  const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
-    store: { complete: async () => false },
-  });
-  expect(await done).toMatchObject({ succeeded: 0, lost: 1 });
-});
+test.each<[write: string, outcome: JobOutcome, store: Partial<JobStore>]>([
+  ["completion", { kind: "done", result: null }, { complete: async () => false }],
+  ["postponement", { kind: "later", seconds: 5 }, { postpone: async () => false }],
+  ["failure", { kind: "failed", code: "ai_busy", isFinal: true }, { fail: async () => null }],
+])(
+  "when the database refuses a job's %s, the run counts the job only as lost",
+  async (_write, outcome, store) => {
+    const { done } = setUp([[aJob(1)]], async () => outcome, { store });
+    expect(await done).toEqual({ succeeded: 0, postponed: 0, queued: 0, failed: 0, lost: 1 });
+  },
+);
 
 test("a job's lease is extended three times within its length while the handler runs", async () => {
   const { done, calls } = setUp([[aJob(1)]], async () => {

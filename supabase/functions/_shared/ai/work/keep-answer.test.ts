@@ -20,6 +20,7 @@ const TOOLS = {
 function kindOf({
   uploads = 0,
   code = "ai_upload_failed" as const as "ai_upload_failed" | "ai_answer_invalid",
+  isOwn = false,
 }) {
   const kept = new Map<string, ServiceAnswer>();
   const discarded: string[] = [];
@@ -43,7 +44,8 @@ function kindOf({
   };
   const handle = withKeptAnswer(base, (deps: WorkDeps) => async ({ userId }, { signal }) => {
     const author = await deps.author(userId);
-    const { bytes, kept: content } = await deps.call("CREATE_IMAGES", {}, { author, signal });
+    const made = isOwn ? ANSWER : await deps.call("CREATE_IMAGES", {}, { author, signal });
+    const { bytes, kept: content } = made;
     const stored = await deps.store(userId, { name: "a", bytes, kind: "image" });
     return { kind: "done", result: { shown: { ...stored, content: content ?? null } } };
   });
@@ -60,6 +62,12 @@ test("when the upload of a generated file fails, the file is kept, and the next 
     result: { shown: { content: { theme: "tinta" } } },
   });
   expect(generated()).toBe(1);
+});
+
+test("when the upload of a file that no service made fails, nothing is kept, and the work is tried again", async () => {
+  const { handle, kept } = kindOf({ uploads: 1, isOwn: true });
+  expect(await handle(job(1), TOOLS)).toEqual({ kind: "failed", code: "ai_upload_failed", isFinal: false });
+  expect(kept.size).toBe(0);
 });
 
 test("a file that no post may contain is not kept, and the work fails", async () => {
