@@ -6,6 +6,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import Tag from "lucide-react/icons/tag";
 import { memo, type ReactNode } from "react";
 import type { NoteColor } from "@/data/calendar/calendar-notes";
+import { withSoftHyphens } from "@/shared/strings/soft-hyphens";
 import { cn } from "@/ui/cn";
 import type { DayMarks, DayNote } from "./day-marks";
 import { plansText } from "./plans.text";
@@ -41,7 +42,7 @@ const Special = ({ icon, name }: { icon: ReactNode; name: string }) => (
   >
     <span aria-hidden="true">{icon}</span>
     <span dir="auto" className="line-clamp-2 min-w-0 break-words leading-tight hyphens-auto">
-      {name}
+      {withSoftHyphens(name)}
     </span>
   </li>
 );
