@@ -34,7 +34,7 @@ export function FirstPostNews({ card, organizations, preview, onDismiss }: First
         <div className="min-w-0">
           <h2
             id={headingId}
-            className="text-balance font-semibold text-2xl text-text [overflow-wrap:anywhere]"
+            className="text-balance font-semibold text-2xl text-text [overflow-wrap:anywhere] max-sm:text-[length:min(1.5rem,10vw)] max-sm:leading-[1.333]"
           >
             {text.title}
           </h2>
