@@ -536,6 +536,7 @@ test("when the analysis of one of two company pages fails, the failure names tha
   expect(screen.getByText("Error al analizar: Café Andino")).toBeDefined();
   await press(user, "Reintentar el análisis de Café Andino");
   await waitFor(() => expect(screen.queryByText("Error al analizar: Café Andino")).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   await saysSuccess("Análisis de organizaciones completado");
   expect(calls).toBe(3);
 });

@@ -8,6 +8,7 @@ import { paths } from "@/shared/paths";
 import { rate, whole } from "@/text/numbers";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { focusAroundWhenRemoved } from "@/ui/focus";
 import { PaidButton } from "@/ui/paid-button";
 import { causeOf, needsConnection } from "../credit-check";
 import { AnalysisText } from "../personal/analysis-card";
@@ -52,7 +53,13 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
           <Link to={paths.settings()}>{resultsText.toSettings}</Link>
         </Button>
       ) : (
-        <PaidButton variant="secondary" aria-label={text.retryOf(name)} inactive={!onRetry} onClick={onRetry}>
+        <PaidButton
+          ref={focusAroundWhenRemoved}
+          variant="secondary"
+          aria-label={text.retryOf(name)}
+          inactive={!onRetry}
+          onClick={onRetry}
+        >
           {text.retry}
         </PaidButton>
       )}
