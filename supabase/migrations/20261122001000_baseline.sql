@@ -9434,15 +9434,21 @@ language sql stable security definer set search_path = '' as $$
       union select g.group_name, h.id from named_groups g join here h on h.address_urn = g.urn
       union select g.group_name, h.id from named_groups g join here h on h.post_url = g.url
     ) as n join here h on h.id = n.id group by n.group_name
+  ), timed as (
+    select floor(extract(epoch from n.moment) / 60) as slot, n.group_name, null::uuid as id, n.moment from named_groups n
+    where n.named = n.group_name and n.moment is not null and n.group_name not in (select e.group_name from exact e)
+    union all
+    select floor(extract(epoch from o.moment) / 60) + near, null, o.id, o.moment from here o, unnest(array[-1, 0, 1]) as near
+    where o.moment is not null and o.id not in (select e.id from exact e)
+  ), minutes as (
+    -- Groups by minutes instead of a join, because with few rows in its statistics Postgres would compare thousands with
+    -- thousands.
+    select array_agg((t.group_name, t.moment)) filter (where t.id is null) as groups,
+      array_agg((t.id, t.moment)) filter (where t.id is not null) as posts
+    from timed t group by t.slot
   ), pairs as materialized (
     select g.group_name, h.id, abs(extract(epoch from g.moment - h.moment)) as apart
-    from (
-      select n.group_name, n.moment, floor(extract(epoch from n.moment) / 60) as slot from named_groups n
-      where n.named = n.group_name and n.moment is not null and n.group_name not in (select e.group_name from exact e)
-    ) as g join (
-      select o.id, o.moment, floor(extract(epoch from o.moment) / 60) + near as slot from here o, unnest(array[-1, 0, 1]) as near
-      where o.moment is not null and o.id not in (select e.id from exact e)
-    ) as h using (slot)
+    from minutes m, unnest(m.groups) as g (group_name text, moment timestamptz), unnest(m.posts) as h (id uuid, moment timestamptz)
     where abs(extract(epoch from g.moment - h.moment)) <= 60
   ), ranked as (
     select p.*, row_number() over of_group as group_place, lead(p.apart) over of_group as group_next,
