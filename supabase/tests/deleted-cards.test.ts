@@ -384,6 +384,9 @@ test(
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
+    await stage.admin(
+      "update public.posts set post_url = 'https://lnkd.in/x', published_at = now() - interval '1 hour'",
+    );
     const [before] = await stage.owner("select id, post_urn, post_url, published_at from public.posts");
     await remove(stage.owner, "listas");
     expect(await restore(stage.owner, (await binned(stage)).id)).toMatchObject([{ state: "published" }]);
