@@ -41,7 +41,7 @@ const Special = ({ icon, name }: { icon: ReactNode; name: string }) => (
     className="flex min-h-5 items-center gap-1 px-0.5 text-text-muted text-xs [&_svg]:size-3 [&_svg]:shrink-0"
   >
     <span aria-hidden="true">{icon}</span>
-    <span dir="auto" className="line-clamp-2 min-w-0 break-words leading-tight hyphens-auto">
+    <span dir="auto" className="line-clamp-3 min-w-0 break-words leading-tight hyphens-auto">
       {withSoftHyphens(name)}
     </span>
   </li>
