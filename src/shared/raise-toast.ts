@@ -34,8 +34,25 @@ export const READ_FOR_MS = 5000;
 const kindOf = ({ type }: ToastT): ToastKind =>
   type === "success" || type === "info" || type === "warning" || type === "error" ? type : "message";
 
+/**
+ * Closes the open toast with the same words, so that repeated clicks stack no copies and each is announced. Toasts with
+ * an action stay, because each undoes its own change; the action of equal errors is the same.
+ */
+function closeEqual(kind: ToastKind, message: string, { id, action, description }: ExternalToast): void {
+  if (id !== undefined || (action && kind !== "error")) return;
+  for (const one of toast.getToasts())
+    if (
+      !("dismiss" in one) &&
+      kindOf(one) === kind &&
+      one.title === message &&
+      one.description === description
+    )
+      toast.dismiss(one.id);
+}
+
 /** Restarts the timers of covered toasts, because sonner's timers also run for them and would close them unread. */
 function raise(kind: ToastKind, message: string, options?: ExternalToast): void {
+  closeEqual(kind, message, options ?? {});
   const known = toast.getToasts().find((one): one is ToastT => !("dismiss" in one) && one.id === options?.id);
   const { onAutoClose, onDismiss }: ExternalToast = { ...known, ...options };
   const ends = { onAutoClose: notingFade(onAutoClose), onDismiss: notingFade(onDismiss) };

@@ -62,6 +62,27 @@ test("a toast with the id of a toast that is closing is shown once that toast ha
   expect(screen.queryByText("Movida al 16")).toBeNull();
 });
 
+test("a toast closes the open toast with the same words, and equal toasts that undo different changes stay", async () => {
+  render(<Toaster />);
+  const raiseAll = () => {
+    raiseToast("message", "No encontramos la publicación.");
+    raiseToast("error", "Faltan créditos", { action: { label: "Comprar", onClick: () => {} } });
+    raiseToast("success", "Publicación eliminada", { action: { label: "Deshacer", onClick: () => {} } });
+    raiseToast("error", "Inténtalo de nuevo.", { description: "Sin conexión." });
+    raiseToast("error", "Inténtalo de nuevo.", { description: "Sin espacio." });
+  };
+  raiseAll();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  raiseAll();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getAllByText("No encontramos la publicación.")).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: "Comprar" })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: "Deshacer" })).toHaveLength(2);
+  expect(screen.getAllByText(/^Sin (conexión|espacio)\.$/)).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText("No encontramos la publicación.")).toBeNull();
+});
+
 test("data-in-field on the root element marks a focused text field, and a new toast clears the mark of a removed field", async () => {
   const isInField = () => document.documentElement.hasAttribute("data-in-field");
   const { rerender } = render(

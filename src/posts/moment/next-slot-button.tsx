@@ -21,7 +21,8 @@ type NextSlotButtonProps = {
 export function useNoSlotToast(): () => void {
   const navigate = useNavigate();
   const onClick = () => void navigate(paths.calendar({ open: "slots" }));
-  return () => toast.message(postsText.noSlot, { action: { label: postsText.mySlots, onClick } });
+  return () =>
+    toast.message(postsText.noSlot, { id: "no-slot", action: { label: postsText.mySlots, onClick } });
 }
 
 /**

@@ -35,6 +35,7 @@ export function useWritingCommands(onClose: () => void) {
       );
       if (!slot)
         return void toast.message(text.noSlot, {
+          id: "no-slot",
           action: { label: text.chooseSlots, onClick: () => void navigate(paths.settings("horarios")) },
         });
       const { day, time } = wallClockIn(zone, new Date(slot.at));
