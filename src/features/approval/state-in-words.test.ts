@@ -48,3 +48,10 @@ test.each([
     expect(stateInWords({ state, date, time, timezone: LA_PAZ, publishers: [LUCIA] })).toBe(words);
   },
 );
+
+test("the date replaces 'mañana' for a post without a time while its zone has another day than the reader", () => {
+  vi.useFakeTimers({ now: new Date("2031-06-11T02:00:00Z"), toFake: ["Date"] });
+  expect(
+    stateInWords({ state: "open", date: "2031-06-11", time: null, timezone: LA_PAZ, publishers: [LUCIA] }),
+  ).toBe("Prevista para el miércoles 11 de junio, todavía sin hora");
+});

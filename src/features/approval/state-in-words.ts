@@ -1,6 +1,6 @@
 import type { ApprovalCard } from "@contract/approval";
-import { dayNamed, momentInWords } from "@/posts/moment/moment";
-import { browserTimeZone, dayIn, wallClockIn } from "@/shared/time/dates";
+import { dayForReader, momentInWords } from "@/posts/moment/moment";
+import { browserTimeZone, wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { approvalPageText as text } from "./approval-page.text";
 import { isWhollyLost } from "./lost-accounts";
@@ -10,11 +10,11 @@ type Shown = Pick<ApprovalCard, "date" | "time" | "timezone" | "state" | "publis
 /** Describes a card's state, with the moment in the time zone of the browser, because the reader has no account. */
 export function stateInWords(card: Shown): string {
   const { date, time, timezone, state } = card;
-  const now = new Date(serverNow());
-  const day = dayNamed(date, dayIn(timezone, now));
-  const moment =
-    time === null ? day : momentInWords({ date, time, timeZone: timezone }, now.getTime(), browserTimeZone());
-  const clock = wallClockIn(timezone, now);
+  const now = serverNow();
+  const ownZone = browserTimeZone();
+  const day = dayForReader(date, timezone, now, ownZone);
+  const moment = time === null ? day : momentInWords({ date, time, timeZone: timezone }, now, ownZone);
+  const clock = wallClockIn(timezone, new Date(now));
   const hasPassed = time !== null && `${date} ${time}` < `${clock.day} ${clock.time}`;
   switch (state) {
     case "publishing":

@@ -20,15 +20,23 @@ export function dayNamed(date: string, today: string): string {
 }
 
 /**
+ * A day in a time zone, named by `dayNamed`. While the zone has another day than the reader's, the date replaces 'hoy',
+ * which the reader would take for the own day.
+ * @param now server time in milliseconds
+ */
+export function dayForReader(date: string, timeZone: string, now: number, ownZone: string): string {
+  const today = dayIn(timeZone, new Date(now));
+  const isReadersDay = timeZone === ownZone || today === dayIn(ownZone, new Date(now));
+  return isReadersDay ? dayNamed(date, today) : `el ${dayInWords(date, today)}`;
+}
+
+/**
  * A moment as the app writes it: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city is left out
- * for near days on the reader's own clock. While the moment's zone has another day than the reader's, the date replaces
- * 'hoy', which the reader would take for the own day.
+ * for near days on the reader's own clock.
  * @param now server time in milliseconds
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
-  const today = dayIn(timeZone, new Date(now));
-  const isReadersDay = timeZone === ownZone || today === dayIn(ownZone, new Date(now));
-  const day = isReadersDay ? dayNamed(date, today) : `el ${dayInWords(date, today)}`;
+  const day = dayForReader(date, timeZone, now, ownZone);
   const isNear = !day.startsWith("el ");
   const city = isNear && timeZone === ownZone ? "" : ` (${timeZoneCity(timeZone)})`;
   return `${day} ${atHour(time)}${city}`;
