@@ -148,12 +148,6 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
   return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
 }
 
-/** True for an unpublished card whose time has passed. An unscheduled card is overdue on the next day. */
-export function isPastDue(card: PostCard, now: number, today: string): boolean {
-  if (card.status !== "publicar") return false;
-  return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
-}
-
 /** The first state of `WORST_FIRST` that a publisher of the card has. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";

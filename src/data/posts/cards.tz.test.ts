@@ -3,7 +3,6 @@ import {
   cardAbilities,
   cardState,
   groupByMonth,
-  isPastDue,
   mediaOf,
   monthOf,
   sendablePublishers,
@@ -83,22 +82,6 @@ describe("groupByMonth groups cards by month", () => {
       ["2026-10", [4]],
     ]);
   });
-});
-
-const now = Date.parse("2026-11-21T13:30:00Z");
-test("isPastDue is true for a scheduled card once its moment has passed", () => {
-  const card = onlyCard([postRow({ post_time: "09:00:00", scheduled_at: "2026-11-21T13:00:00+00:00" })]);
-  expect(isPastDue(card, now, "2026-11-21")).toBe(true);
-  expect(isPastDue(card, now - 3_600_000, "2026-11-21")).toBe(false);
-});
-test("isPastDue is true for an unscheduled card only once its day has passed", () => {
-  const card = onlyCard([postRow({ date: "2026-11-21" })]);
-  expect(isPastDue(card, now, "2026-11-21")).toBe(false);
-  expect(isPastDue(card, now, "2026-11-22")).toBe(true);
-});
-test("isPastDue is never true for a published card", () => {
-  const card = onlyCard([postRow({ date: "2020-01-01", status: "listas", publish_state: "published" })]);
-  expect(isPastDue(card, now, "2026-11-21")).toBe(false);
 });
 
 const mixed = (...states: PostRow["publish_state"][]) =>

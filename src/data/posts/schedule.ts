@@ -1,5 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
-import { clockIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
+import { clockIn, dayIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
 
 const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
@@ -88,3 +88,11 @@ export function dayInWords(date: string, today: string): string {
 /** 'jueves 09:00, hora de La Paz'. */
 export const hourInWords = (date: string, time: string, timeZone: string): string =>
   `${weekdayOf(date)} ${time}, ${timeZoneInWords(timeZone)}`;
+
+type Planned = { status: string; date: string; timezone: string; scheduledAt: number | null };
+
+/** True for an unpublished card whose time has passed. An unscheduled card is overdue on the next day in its zone. */
+export function isPastDue({ status, date, timezone, scheduledAt }: Planned, now: number): boolean {
+  if (status !== "publicar") return false;
+  return scheduledAt === null ? date < dayIn(timezone, new Date(now)) : scheduledAt < now;
+}

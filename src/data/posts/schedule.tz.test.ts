@@ -6,6 +6,7 @@ import {
   dayInWords,
   hourInWords,
   instantOf,
+  isPastDue,
   shortTime,
   timeZoneInWords,
 } from "./schedule";
@@ -99,3 +100,22 @@ test.each([
     expect(dayInWords(date, "2026-11-22")).toBe(words);
   },
 );
+
+const DAY = { status: "publicar", date: "2026-11-24", timezone: "America/La_Paz", scheduledAt: null };
+const MOMENT = { ...DAY, scheduledAt: Date.parse("2026-11-24T13:30:00Z") };
+
+test.each([
+  ["a scheduled card before its moment", MOMENT, "2026-11-24T13:29:00Z", false],
+  ["a scheduled card after its moment", MOMENT, "2026-11-24T13:31:00Z", true],
+  ["an unscheduled card on its day in La Paz", DAY, "2026-11-25T03:00:00Z", false],
+  ["an unscheduled card after its day in La Paz", DAY, "2026-11-25T04:00:00Z", true],
+  [
+    "an unscheduled card after its day in Madrid",
+    { ...DAY, timezone: "Europe/Madrid" },
+    "2026-11-25T03:00:00Z",
+    true,
+  ],
+  ["a published card", { ...DAY, status: "listas" }, "2030-01-01T00:00:00Z", false],
+])("isPastDue decides about %s", (_, card, now, expected) => {
+  expect(isPastDue(card, Date.parse(now))).toBe(expected);
+});

@@ -111,13 +111,13 @@ export function useCalendar() {
       const details = {
         colors: [...new Set(shown.map((source) => source.color))],
         names: entry.publishers.map((id) => publisherName(id, organizations)).join(" · "),
-        isLate: isLate(entry, minute, today),
+        isLate: isLate(entry, minute),
         lost: mayBeLost(entry) ? sentenceOfLostAmong(entry.publishers, organizations) : null,
       };
       cached.set(entry, details);
       return details;
     };
-  }, [sources, organizations, minute, today]);
+  }, [sources, organizations, minute]);
 
   const marks = useDayMarks(userId, user.country, range, hidden);
   const ghosts = useGhosts({ ...user, isWanted: view === "week" && isWide, day, hidden });

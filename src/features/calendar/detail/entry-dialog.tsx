@@ -5,9 +5,10 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import PenLine from "lucide-react/icons/pen-line";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
-import { cardAbilities, isPastDue, type PostCard } from "@/data/posts/cards";
+import { cardAbilities, type PostCard } from "@/data/posts/cards";
 import { postProblems, problemsOfCard } from "@/data/posts/problems/problems";
 import { cardHalves } from "@/data/posts/queries";
+import { isPastDue } from "@/data/posts/schedule";
 import { CardMoment } from "@/posts/card/card-moment";
 import { CardTexts } from "@/posts/card/card-texts";
 import { MediaOpener } from "@/posts/media/media-opener";
@@ -114,7 +115,7 @@ function CardDetail({ card, entry, organizations, now, ...props }: { card: PostC
   const today = dayIn(card.timezone, new Date(now));
   return (
     <div className="flex flex-col gap-4">
-      <CardMoment card={card} isLate={isPastDue(card, now, today)} today={today} />
+      <CardMoment card={card} isLate={isPastDue(card, now)} today={today} />
       {entry.skipped && entry.time && (
         <p className="text-pretty text-sm text-text-muted">
           {calendarText.move.skipped(entry.skipped, entry.time)}

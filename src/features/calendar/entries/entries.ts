@@ -9,7 +9,7 @@ import {
   type PublishState,
   WORST_FIRST,
 } from "@/data/posts/rows";
-import { shortTime } from "@/data/posts/schedule";
+import { isPastDue, shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
 
@@ -171,8 +171,8 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
-export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
-  entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
+export const isLate = ({ status, own, instant }: CalendarEntry, now: number): boolean =>
+  isPastDue({ ...own, status, scheduledAt: instant }, now);
 
 /** True when the card's state lets the calendar mark a lost page; other states matter more to the user. */
 export const mayBeLost = ({ state }: CalendarEntry): boolean =>

@@ -105,17 +105,14 @@ test("a calendar card names a lost company page, and no published, sending or un
   ).toEqual(["unscheduled", "scheduled", "failed"]);
 });
 
-test("isLate is true for a card after its time, for an unscheduled card after its day, and never for a published card", () => {
-  const at = (iso: string) => Date.parse(iso);
+test("isLate is true for a card after its time, and for an unscheduled card of another zone after its day in that zone", () => {
   const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
-    toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];
+    toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, Date.parse(now)))[0];
   expect(late({}, "2026-11-24T13:29:00Z")).toBe(false);
   expect(late({}, "2026-11-24T13:31:00Z")).toBe(true);
-  expect(late({ post_time: null, scheduled_at: null }, "2026-11-24T23:00:00Z")).toBe(false);
-  expect(late({ post_time: null, scheduled_at: null }, "2026-11-25T12:00:00Z")).toBe(true);
-  expect(late({ status: "listas", published_at: "2026-11-01T12:00:00Z" }, "2026-11-25T12:00:00Z")).toBe(
-    false,
-  );
+  const madrid = { post_time: null, scheduled_at: null, timezone: "Europe/Madrid" };
+  expect(late(madrid, "2026-11-24T22:00:00Z")).toBe(false);
+  expect(late(madrid, "2026-11-24T23:30:00Z")).toBe(true);
 });
 
 test.each([

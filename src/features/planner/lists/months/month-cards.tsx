@@ -1,8 +1,9 @@
 import { memo, useCallback, useMemo } from "react";
 import type { Decisions } from "@/data/card-approvals/approved";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
-import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
+import type { PostCard as Card } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
+import { isPastDue } from "@/data/posts/schedule";
 import type { OnCardAction } from "@/posts/card/card-action";
 import type { CardSlots } from "@/posts/card/card-slots";
 import type { Density } from "@/posts/card/density";
@@ -46,7 +47,7 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
           organizations={context.organizations}
           problems={context.problems}
           decisions={context.decisions}
-          isLate={isPastDue(card, context.now, today)}
+          isLate={isPastDue(card, context.now)}
           today={today}
           density={context.density}
           takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
