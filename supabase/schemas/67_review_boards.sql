@@ -136,7 +136,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts, their decisions
--- and threads; total counts all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
+-- and threads. is_disputed says that another link requests changes to a post; total counts all posts of the month,
+-- beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -146,7 +147,9 @@ language sql stable security definer set search_path = '' as $$
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
         'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
-        'is_current', coalesce(a.answered_version = (s.post).version, false), 'thread', private.messages_of((s.post).id)) order by s.local, (s.post).id), '[]') as posts,
+        'is_current', coalesce(a.answered_version = (s.post).version, false),
+        'is_disputed', (a.answer, a.answered_version) is distinct from ('changes', (s.post).version)
+          and private.has_requested_changes(s.post), 'thread', private.messages_of((s.post).id)) order by s.local, (s.post).id), '[]') as posts,
         coalesce(max(s.total), 0) as total
       from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id
     ) as shown

@@ -421,6 +421,7 @@ test(
         answered_by: "Ana",
         comment: "Falta\nel precio",
         is_current: true,
+        is_disputed: false,
         thread: [{ name: "Ana", words: "Falta\nel precio", at: expect.any(String) }],
       },
     ]);
@@ -573,12 +574,16 @@ test(
       ]);
     };
     const onBoard = async (given: Given) => answer(stage, board, await read(stage, board), given);
+    const listed = async () =>
+      (await stage.owner<{ posts: object[] }>("select posts from public.list_review_boards()"))[0]?.posts;
     await onBoard({});
     await atLink("changes", "Falta el precio");
     await onBoard({});
     expect(await held(stage)).toEqual([`${PAGE} true`]);
+    expect(await listed()).toMatchObject([{ answer: "approved", is_current: true, is_disputed: true }]);
     await atLink("approved");
     expect(await held(stage)).toEqual([`${PAGE} false`]);
+    expect(await listed()).toMatchObject([{ answer: "approved", is_disputed: false }]);
     await onBoard({ answer: "changes", comment: "Falta la hora" });
     await atLink("approved", "Así sí");
     expect(await held(stage)).toEqual([`${PAGE} true`]);

@@ -17,6 +17,8 @@ export type AnsweredPost = {
   answered_by: string | null;
   comment: string | null;
   is_current: boolean;
+  /** True when another link requests changes to the post's present version, so that it is not published. */
+  is_disputed: boolean;
   thread: Message[];
 };
 

@@ -118,17 +118,23 @@ const countsOf = (
   posts: readonly AnsweredPost[],
 ): [approved: number, changes: number, open: number, out: number] => {
   const open = posts.filter(({ is_published }) => !is_published);
-  const count = (answer: AnsweredPost["answer"]) =>
-    open.filter((post) => post.is_current && post.answer === answer).length;
-  const [approved, changes] = [count("approved"), count("changes")];
-  return [approved, changes, open.length - approved - changes, posts.length - open.length];
+  const current = open.filter((post) => post.is_current && post.answer !== null);
+  const approved = current.filter((post) => post.answer === "approved" && !post.is_disputed).length;
+  const changes = current.length - approved;
+  return [approved, changes, open.length - current.length, posts.length - open.length];
 };
 
 function Answer({ post }: { post: AnsweredPost }): ReactNode {
   const { answer, comment } = post;
   const name = isolated(post.answered_by ?? "");
+  const disputed = post.is_disputed && !post.is_published && <p className="text-warning">{text.disputed}</p>;
   if (answer === null)
-    return <p className="text-text-muted">{post.is_published ? text.published : text.unanswered}</p>;
+    return (
+      <>
+        <p className="text-text-muted">{post.is_published ? text.published : text.unanswered}</p>
+        {disputed}
+      </>
+    );
   return (
     <>
       <p className="flex items-start gap-2 text-text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -147,6 +153,7 @@ function Answer({ post }: { post: AnsweredPost }): ReactNode {
         </p>
       )}
       {!post.is_current && !post.is_published && <p className="text-warning">{text.outdated}</p>}
+      {disputed}
     </>
   );
 }

@@ -17,6 +17,7 @@ const post = (title: string, more: object = {}) => ({
   answered_by: null,
   comment: null,
   is_current: false,
+  is_disputed: false,
   thread: [],
   ...more,
 });
@@ -150,6 +151,23 @@ test("an active review board shows its counts and each decision, and a decision 
     expect.stringMatching(/^PodaAna pidió cambios:Ana.*Falta el precioResponder$/),
     "RiegoAprobada por AnaCambió después de su respuesta: necesita una nueva.Responder",
     "TuesteYa salió",
+  ]);
+});
+
+test("a post that a board approves and another link asks to change counts as one with requested changes, and its row names the request", async () => {
+  const approved = { answer: "approved", answered_by: "Ana", comment: "", is_current: true };
+  const posts = [
+    post("Cosecha", { ...approved, postcard: 2, is_disputed: true }),
+    post("Poda", { ...approved, postcard: 3, is_disputed: true, is_published: true }),
+    post("Riego", { ...approved, postcard: 4 }),
+  ];
+  wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [{ ...BOARD, posts }] })));
+  const { user } = render();
+  await screen.findByText("1 aprobada · 1 con cambios pedidos · 0 sin respuesta · 1 ya salió");
+  await user.click(screen.getByText("Ver respuestas"));
+  const request = screen.getAllByText("En otro enlace pidieron cambios, que siguen pendientes.");
+  expect(request.map((one) => one.closest("li")?.textContent)).toEqual([
+    expect.stringMatching(/^CosechaAprobada por Ana/),
   ]);
 });
 

@@ -40,6 +40,7 @@ export const boardsText = {
   approvedBy: (name: string) => `Aprobada por ${name}`,
   changesBy: (name: string) => `${name} pidió cambios:`,
   outdated: "Cambió después de su respuesta: necesita una nueva.",
+  disputed: "En otro enlace pidieron cambios, que siguen pendientes.",
   unanswered: "Sin respuesta",
   revoke: "Desactivar",
   revokeOf: (board: string) => `Desactivar el tablero de ${board}`,
