@@ -70,7 +70,7 @@ export const errorText = {
   file_too_many_pages:
     "El documento tiene más de 300 páginas, el máximo de LinkedIn. Divídelo y sube la parte que quieras.",
   video_out_of_bounds:
-    "LinkedIn no admite este video: debe durar 3 segundos o más, pesar al menos 75 KB y medir entre 256 × 144 y 4096 × 2304 píxeles.",
+    "LinkedIn no admite este video: debe durar entre 3 segundos y 30 minutos, pesar al menos 75 KB y medir entre 256 × 144 y 4096 × 2304 píxeles.",
   file_not_own: "Ese archivo no pertenece a tu cuenta.",
   upload_failed: "Error al subir el archivo",
   upload_without_address: "Error al subir el archivo: no se recibió URL",

@@ -77,6 +77,7 @@ export const mediaText = {
     "3gp": "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
   },
   overLimits: "El archivo supera los límites de LinkedIn",
+  gifOverLimits: "LinkedIn no admite este GIF: debe tener hasta 250 cuadros y hasta 36 millones de píxeles.",
   signedOut: "Por favor inicie sesión para subir archivos",
   signedOutShort: "Usuario no autenticado",
   uploadFailed: "Error al subir el archivo",

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES, type MediaType } from "@contract/functions";
 import type { Foreign } from "@media/sniff";
 import { errorSentence, type Failure, unknownCause } from "@/text/errors";
 import { mediaText as text } from "../media.text";
-import { redraw } from "./redraw";
+import { isDrawable, redraw } from "./redraw";
 
 /**
  * The types for the file picker, which greys out other types; every chosen file is still checked by content. HEIC is
@@ -90,8 +90,12 @@ export async function checkFile(file: File): Promise<FileVerdict> {
     if (again) return checkFile(again);
   }
   if (foreign) return { ok: false, refusal: { inline: text.foreign[foreign], toast: text.foreign[foreign] } };
+  if (!inspected.ok && inspected.code === "media_too_large" && extension === "gif")
+    return { ok: false, refusal: { inline: text.gifOverLimits, toast: text.gifOverLimits } };
   if (!inspected.ok) return refused(inspected.code);
   const { type } = inspected;
+  // LinkedIn would refuse the picture only at the publication time.
+  if (type.kind === "image" && !(await isDrawable(file))) return refused("file_damaged");
   const name = `${file.name.replace(/\.[^.]*$/, "")}.${type.extension}`;
   return { ok: true, file: new File([inspected.bytes], name, { type: type.mime }), kind: type.kind };
 }

@@ -1,6 +1,5 @@
 import { gifOf, heicOf, jpegOf, pngOf } from "@media/testing";
 import { afterEach, expect, test, vi } from "vitest";
-import { mediaText } from "../media.text";
 import { checkFile } from "./check-file";
 
 await Promise.all([import("@media/inspect"), import("@media/bytes/exif")]);
@@ -63,7 +62,31 @@ test.each([
   expect(await checkFile(new File([bytes], name))).toMatchObject({ ok: true, file: { type: "image/jpeg" } });
 });
 
-test("an animation with more pixels than LinkedIn accepts is refused, because a redrawn picture would not move", async () => {
-  const verdict = await checkFile(new File([gifOf(8_000, 6_000, 1)], "a.gif"));
-  expect(verdict).toMatchObject({ ok: false, refusal: { inline: mediaText.overLimits } });
+test.each([
+  ["JPEG", jpegOf(1_200, 800), "foto.jpg"],
+  ["PNG", pngOf(1_200, 800), "foto.png"],
+  ["GIF", gifOf(1_200, 800, 2), "foto.gif"],
+])("a %s that the browser cannot decode is refused as damaged", async (_, bytes, name) => {
+  vi.stubGlobal("createImageBitmap", async () => {
+    throw new DOMException("The source image could not be decoded.", "InvalidStateError");
+  });
+  expect(await checkFile(new File([bytes], name))).toMatchObject({
+    ok: false,
+    refusal: { inline: expect.stringContaining("incompleto o dañado") },
+  });
 });
+
+test.each([
+  ["pixels", gifOf(8_000, 6_000, 1)],
+  ["frames", gifOf(20, 20, 251)],
+])(
+  "an animation with more %s than LinkedIn accepts is refused with both limits, because a redrawn picture would not move",
+  async (_, bytes) => {
+    const sentence =
+      "LinkedIn no admite este GIF: debe tener hasta 250 cuadros y hasta 36 millones de píxeles.";
+    expect(await checkFile(new File([bytes], "a.gif"))).toEqual({
+      ok: false,
+      refusal: { inline: sentence, toast: sentence },
+    });
+  },
+);

@@ -33,6 +33,14 @@ function isTransparent(picture: ImageBitmap): boolean {
   return false;
 }
 
+/** False for a picture with damaged pixels. True in a browser that cannot decode pictures for scripts. */
+export async function isDrawable(file: Blob): Promise<boolean> {
+  if (typeof createImageBitmap === "undefined") return true;
+  const picture = await createImageBitmap(file).catch(() => null);
+  picture?.close();
+  return picture !== null;
+}
+
 /**
  * Redraws and rotates a picture that LinkedIn would refuse: a PNG when it has transparent pixels, else a JPEG. Null
  * when the browser cannot read the picture (only Apple's browsers read HEIC).

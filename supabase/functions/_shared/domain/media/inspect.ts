@@ -80,8 +80,10 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   if (type.extension === "ppt" && isEncryptedOffice(bytes)) return refused("file_protected");
   if (type.kind === "video" && isAudioOnly(bytes))
     return { ok: false, code: "file_type_invalid", foreign: "sound" };
-  if (exceedsLinkedInLimits(bytes, type)) return refused("media_too_large");
-  if (type.kind === "video" && isVideoOutOfBounds(bytes)) return refused("video_out_of_bounds");
+  const exceedsLimits = exceedsLinkedInLimits(bytes, type);
+  if (type.kind === "video" && (exceedsLimits || isVideoOutOfBounds(bytes)))
+    return refused("video_out_of_bounds");
+  if (exceedsLimits) return refused("media_too_large");
   return { ok: true, type, bytes };
 }
 
