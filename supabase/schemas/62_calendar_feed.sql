@@ -52,8 +52,8 @@ $$;
 call private.offer_to_users('revoke_calendar_feed');
 
 -- Called by calendar-feed with the secret's hash: returns cards, notes and ideas from 60 days ago to 400 days ahead,
--- the nearest 3,000, without texts. Raises not_found for an unknown secret. A failed or unconfirmed post is_tentative;
--- a post in the bin is cancelled. sequence grows with each change.
+-- the nearest 3,000, without texts. Raises not_found for an unknown secret. A failed or unconfirmed post, or one that
+-- waits for a required approval, is_tentative; a post in the bin is cancelled. sequence grows with each change.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -78,8 +78,10 @@ begin
     select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
       greatest(p.updated_at, p.deleted_at) as changed_at,
-      bool_or(p.publish_state in ('failed', 'unconfirmed')) over (partition by p.postcard, p.status, p.deleted_at is not null) as may_be_missing
+      bool_or(p.publish_state in ('failed', 'unconfirmed') or j.id is not null)
+        over (partition by p.postcard, p.status, p.deleted_at is not null) as may_be_missing
     from public.posts p
+      left join public.publish_jobs j on j.post_id = p.id and j.is_held and j.state = 'scheduled'
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
     -- Prefers rows outside the bin, because the hidden row of a removed publisher has an earlier title and time of the

@@ -114,3 +114,26 @@ test(
     ]);
   }),
 );
+
+test(
+  "a post that waits for a required approval is a tentative event until it is approved",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { date: await inDays(stage, 5), time: "10:00", timezone: "UTC" });
+    const secret = await create(stage);
+    const isTentative = async () =>
+      (
+        await stage.service<{ is_tentative: boolean }>(
+          "select is_tentative from engine.read_calendar_feed(encode(sha256(convert_to($1, 'UTF8')), 'hex'))",
+          [secret],
+        )
+      ).map((event) => event.is_tentative);
+    await stage.owner("select public.require_card_approval(1001, true)");
+    expect(await isTentative()).toEqual([true]);
+    const [link] = await stage.owner<{ secret: string }>("select public.share_card(1001, 7) as secret");
+    await stage.service(
+      "select engine.answer_card_approval(encode(sha256(convert_to($1, 'UTF8')), 'hex'), 1, 'approved', 'Ana', '')",
+      [link?.secret],
+    );
+    expect(await isTentative()).toEqual([false]);
+  }),
+);
