@@ -6165,7 +6165,7 @@ language sql stable security invoker set search_path = '' as $$
           left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
-        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 100) as near
+        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 1000) as near
     ) w
     cross join lateral (
       select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,

@@ -47,7 +47,7 @@ $$;
 grant execute on function private.lacks_file(text, jsonb) to authenticated, service_role;
 
 -- Called by the dashboard. published_cards, cards_to_publish: counted as the planner counts them. next_…: the next post
--- that will be published, never a post of a lost page or one that waits for approval. week: the first 100 cards from
+-- that will be published, never a post of a lost page or one that waits for approval. week: the first 1000 cards from
 -- yesterday to the eighth day, by their own date and time: [{post_id, postcard, title, image_url, date, time, at,
 -- posts, lost_pages}]. In it, at is the moment in the user's zone, and time and at are null for an unscheduled card.
 -- lost_pages lists the names of the card's lost pages (null for a page without a row); it is null for a card without
@@ -105,7 +105,7 @@ language sql stable security invoker set search_path = '' as $$
           left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
-        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 100) as near
+        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 1000) as near
     ) w
     cross join lateral (
       select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,

@@ -304,6 +304,17 @@ test(
 );
 
 test(
+  "the dashboard's week contains each of 150 cards of one day, because the client counts them",
+  onStage(async (stage) => {
+    await stage.admin(
+      "insert into public.posts (user_id, postcard, title, date) select $1, n, 'Café', current_date + 1 from generate_series(1, 150) n",
+      [OWNER.id],
+    );
+    expect((await whole(stage)).week).toHaveLength(150);
+  }),
+);
+
+test(
   "a card of the week names its lost pages, and a page without a row as null",
   onStage(async (stage) => {
     await withPages(stage);
