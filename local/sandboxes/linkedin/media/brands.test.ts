@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileTypeFromBuffer } from "file-type";
 import { expect, test } from "vitest";
 import { inspectFile } from "../../../../supabase/functions/_shared/domain/media/inspect.ts";
+import { fragmentedMp4 } from "../../../../supabase/functions/_shared/domain/media/testing.ts";
 import { readVideo } from "./video-bytes.ts";
 
 /**
@@ -93,4 +94,10 @@ test.each([
   const bytes = new Uint8Array(readFileSync(`${PICTURES}/${name}`));
   for (const called of [name, "foto.jpg", "clip.mp4", ""])
     expect(inspectFile(bytes, called)).toEqual({ ok: false, code: "file_type_invalid", foreign });
+});
+
+test("the app and LinkedIn's double accept a video that was recorded in fragments, whose header states only the first one's duration", () => {
+  const bytes = fragmentedMp4(80_000);
+  expect(verdict(bytes)).toBe("video/mp4");
+  expect(readVideo(bytes)).toEqual({});
 });

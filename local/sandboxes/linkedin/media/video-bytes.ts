@@ -29,6 +29,10 @@ function secondsOf(view: DataView, moov: Box): number | null {
   return null;
 }
 
+/** True when fragments follow the header; the header may then state no duration, or that of the first fragment. */
+const isFragmented = (view: DataView, moov: Box): boolean =>
+  [...boxes(view, moov.start, moov.end)].some((box) => box.type === "mvex");
+
 /** QuickTime alone, 3GP, audio and pictures do not count as MP4. */
 function isMp4(brands: Uint8Array): boolean {
   const names =
@@ -51,8 +55,9 @@ export function readVideo(bytes: Uint8Array): VideoFacts {
     return { failure: "The file is not an MP4" };
   const moov = listed.find((box) => box.type === "moov");
   const seconds = moov ? secondsOf(view, moov) : null;
-  if (seconds === null) return { failure: "The file is damaged" };
+  if (!moov || seconds === null) return { failure: "The file is damaged" };
   if (bytes.byteLength < MIN_BYTES) return { seconds, failure: "The file is smaller than 75 KB" };
+  if (seconds < MIN_SECONDS && isFragmented(view, moov)) return {};
   if (seconds < MIN_SECONDS) return { seconds, failure: `The video is shorter than ${MIN_SECONDS} seconds` };
   if (seconds > MAX_SECONDS) return { seconds, failure: "The video is longer than 30 minutes" };
   return { seconds };
