@@ -20,13 +20,15 @@ function nextDay(month: number, day: number, today: string): string | null {
 }
 
 /**
- * The days, 'yyyy-MM-dd', that a text without a time may mean: 'mañana', 'lunes', '24/12'. Two equal days mean a day
+ * The days, 'yyyy-MM-dd', that a text without a time may mean: 'mañana', 'en 2 días', 'lunes', '24/12'. Two equal days mean a day
  * that the user has to confirm.
  */
 export function daysOf(text: string, today: string): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
+  const ahead = /^(?:en|dentro) (\d{1,2}) dias?$/.exec(text);
+  if (ahead) return [addDays(today, Number(ahead[1]))];
   const weekday = /^(proximo )?([a-z]{3})[a-z]*\.?(?: que viene| proximo)?$/.exec(text);
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
   if (named >= 0 && isWeekday(text.replace(/^proximo |\.?(?: que viene| proximo)?$/g, ""))) {

@@ -26,6 +26,7 @@ const plain = (text: string): string =>
     .toLocaleLowerCase("es")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(/\besta (manana|tarde|noche)\b(.*)/, "hoy$2 /$1")
     .replace(/\b(?:de|por) la (manana|tarde|noche|madrugada)\b/g, "/$1")
     .replace(/(\d) y media\b/g, "$1:30")
     .replace(/(\d) y cuarto\b/g, "$1:15")
