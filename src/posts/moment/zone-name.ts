@@ -15,6 +15,32 @@ const REGIONS: Readonly<Record<string, string>> = {
 /** The newer names of zones for which browsers use an older name; `timeZoneCity` knows the newer names only. */
 const NEWER: Readonly<Record<string, string>> = { "America/Cordoba": "America/Argentina/Cordoba" };
 
+/** Spanish names that the search knows beside the names of `timeZoneCity`; `Intl` has no names of a zone's cities. */
+const SEARCHED_AS: Readonly<Record<string, string>> = {
+  "Africa/Cairo": "El Cairo",
+  "Africa/Johannesburg": "Johannesburgo",
+  "Asia/Calcutta": "Nueva Delhi Bombay",
+  "Asia/Jerusalem": "Jerusalén",
+  "Asia/Kolkata": "Nueva Delhi Bombay",
+  "Asia/Shanghai": "Pekín",
+  "Asia/Singapore": "Singapur",
+  "Asia/Tokyo": "Tokio",
+  "Atlantic/Canary": "Canarias",
+  "Europe/Athens": "Atenas",
+  "Europe/Berlin": "Múnich",
+  "Europe/Brussels": "Bruselas",
+  "Europe/Bucharest": "Bucarest",
+  "Europe/Copenhagen": "Copenhague",
+  "Europe/Istanbul": "Estambul",
+  "Europe/Lisbon": "Lisboa",
+  "Europe/Moscow": "Moscú",
+  "Europe/Prague": "Praga",
+  "Europe/Rome": "Roma",
+  "Europe/Stockholm": "Estocolmo",
+  "Europe/Vienna": "Viena",
+  "Europe/Warsaw": "Varsovia",
+};
+
 /** An IANA zone in readable form: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */
 export function zoneName(zone: string): string {
   const [region = zone, ...rest] = zone.split("/");
@@ -28,5 +54,9 @@ export function zoneName(zone: string): string {
 
 export const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
-    .map((zone) => ({ value: zone, label: zoneName(zone), also: `${zone} ${zone.replaceAll("_", " ")}` }))
+    .map((zone) => ({
+      value: zone,
+      label: zoneName(zone),
+      also: `${zone} ${zone.replaceAll("_", " ")} ${SEARCHED_AS[zone] ?? ""}`,
+    }))
     .sort((one, other) => inSpanishOrder(one.label, other.label));

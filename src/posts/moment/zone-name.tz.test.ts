@@ -17,6 +17,16 @@ test.each(["nueva york", "New York", "america/new_york"])("the search %s finds i
   expect(searchOptions(zoneOptions("UTC"), typed)[0]?.value).toBe("America/New_York");
 });
 
+test.each([
+  ["Tokio", "Asia/Tokyo"],
+  ["moscú", "Europe/Moscow"],
+  ["pekin", "Asia/Shanghai"],
+  ["Múnich", "Europe/Berlin"],
+  ["Lisboa", "Europe/Lisbon"],
+])("the Spanish name %s of a city finds the time zone %s", (typed, zone) => {
+  expect(searchOptions(zoneOptions("UTC"), typed)[0]?.value).toBe(zone);
+});
+
 test("the list of time zones is sorted by name, and contains the user's own zone once", () => {
   const labels = zoneOptions("America/La_Paz").map(({ label }) => label);
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, "es")));
