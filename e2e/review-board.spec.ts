@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { expectSeen } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
 import { PHONE } from "./support/phone";
 import { planCard } from "./support/plan";
 import { test } from "./support/test";
 
 const SIDEWAYS = { width: 844, height: 390 };
+const TABLET = { width: 834, height: 1112 };
 const WIDE = { width: 1440, height: 900 };
 
 const postOf = (page: Page, moment: RegExp) => page.getByRole("article", { name: moment });
@@ -41,6 +43,22 @@ test("a reviewer on a phone approves a month on its board and returns one post; 
     const comment = postOf(visitor, /12 de junio/).getByLabel("Comentario");
     await comment.evaluate((field) => field.scrollIntoView({ block: "start" }));
     await expect(visitor.getByRole("region", { name: "Tus respuestas" })).not.toBeInViewport();
+    await resize(visitor, PHONE.viewport);
+  });
+
+  await test.step("on a tablet, the sticky bar of answers covers no control that gets the focus, and its own field does not scroll the page", async () => {
+    await resize(visitor, TABLET);
+    const changes = postOf(visitor, /11 de junio/).getByRole("button", { name: "Pedir cambios" });
+    await changes.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 85));
+    await postOf(visitor, /12 de junio/)
+      .getByLabel("Comentario")
+      .evaluate((field) => field.focus({ preventScroll: true }));
+    await visitor.keyboard.press("Shift+Tab");
+    await expect(changes).toBeFocused();
+    await expectSeen(changes);
+    const scrolled = await visitor.evaluate(() => scrollY);
+    await visitor.getByLabel("Tu nombre").focus();
+    expect(await visitor.evaluate(() => scrollY)).toBe(scrolled);
     await resize(visitor, PHONE.viewport);
   });
 

@@ -15,7 +15,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
   return (
     <section
       aria-label={text.answers}
-      className="flex flex-col gap-2 rounded-xl bg-surface-3 p-3 shadow-md ring-1 ring-border-strong/30 md:sticky md:top-2 md:z-bar md:short:static md:p-4"
+      className="flex flex-col gap-2 rounded-xl bg-surface-3 p-3 shadow-md ring-1 ring-border-strong/30 [--below-top-bar:0rem] md:sticky md:top-2 md:z-bar md:short:static md:p-4"
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Field

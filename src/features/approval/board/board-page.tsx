@@ -47,7 +47,8 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
     <main
       id="contenido"
       tabIndex={-1}
-      className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-6 px-4 py-8 md:px-8"
+      // A focused control scrolls clear of the bar of answers, which is sticky except in a low window.
+      className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 md:[--below-top-bar:12rem] md:short:[--below-top-bar:0.5rem]"
     >
       <meta name="robots" content="noindex, nofollow" />
       <Logo />
