@@ -26,12 +26,18 @@ const ROUTER = [
   },
 ];
 
+/** 3 KB that every first load would contain without use. */
+const PASSKEYS = {
+  find: /^\.\/lib\/(?:webauthn|web3\/ethereum)$/,
+  replacement: resolve("scripts/bundle/no-passkeys.ts"),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [constructedStyles(), react(), tailwindcss(), localBackend()],
   resolve: {
     alias: [
       ...Object.entries(ALIASES).map(([find, replacement]) => ({ find, replacement })),
-      ...(command === "build" && !isSsrBuild ? ROUTER : []),
+      ...(command === "build" && !isSsrBuild ? [...ROUTER, PASSKEYS] : []),
     ],
   },
   server: {
