@@ -52,8 +52,8 @@ export function passFocusOn(button: HTMLButtonElement): () => void {
 }
 
 /**
- * A `ref` for a button or form that disappears when its work has succeeded, as 'Reintentar' does. The focus then goes to the
- * closest element around it that remains, whose content replaces it.
+ * A `ref` for a button or form that disappears when its work has succeeded, as 'Reintentar' does. The focus then goes to
+ * the closest remaining element around the button or form.
  */
 export function focusAroundWhenRemoved(removed: HTMLElement | null): () => void {
   return () => {

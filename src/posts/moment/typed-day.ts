@@ -20,8 +20,8 @@ function nextDay(month: number, day: number, today: string): string | null {
 }
 
 /**
- * The days, 'yyyy-MM-dd', that a text without a time may mean: 'mañana', 'en 2 días', 'lunes', '24/12'. Two equal days mean a day
- * that the user has to confirm.
+ * The days, 'yyyy-MM-dd', that a text without a time may mean: 'mañana', 'en 2 días', 'lunes', '24/12'. Two equal days
+ * mean a day that the user has to confirm.
  */
 export function daysOf(text: string, today: string): readonly string[] {
   if (text === "hoy") return [today];

@@ -35,8 +35,9 @@ export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
 /**
- * Returns the card's moment at a drop target, in the card's zone if its clock can name the moment: a new day keeps the time, a new hour keeps the
- * minutes. A time that a clock change skips becomes the time after the change, and `skipped` names it.
+ * Returns the card's moment at a drop target, in the card's zone if its clock can name the moment: a new day keeps the
+ * time, a new hour keeps the minutes. A time that a clock change skips becomes the time after the change, and `skipped`
+ * names it.
  */
 export function momentAt(
   entry: CalendarEntry,
