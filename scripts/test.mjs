@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
-import { flakyJourneys, flakyTests } from "./tests/flaky.mjs";
 import { leakedSecrets, printedByServer } from "./tests/leaked-secrets.mjs";
+import { journeysOf, testsOf } from "./tests/outcomes.mjs";
 
 const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });
@@ -12,6 +12,7 @@ let failed = 0;
 const endings = [];
 /** Tests that passed only at the second attempt may have a bug. */
 const flaky = [];
+const failures = [];
 const ENDING_LINES = 60;
 const leaks = [];
 const started = Date.now();
@@ -97,7 +98,8 @@ const vitest = () =>
     ],
     `${RESULTS}/vitest.json`,
     (report) => {
-      flaky.push(...flakyTests(report));
+      flaky.push(...testsOf(report, "flaky"));
+      failures.push(...testsOf(report, "failed"));
       return { passed: report.numPassedTests, failed: report.numFailedTests };
     },
   );
@@ -109,7 +111,8 @@ const e2e = (env) =>
     ["playwright", "test"],
     `${RESULTS}/e2e.json`,
     (report) => {
-      flaky.push(...flakyJourneys(report));
+      flaky.push(...journeysOf(report, "flaky"));
+      failures.push(...journeysOf(report, "failed"));
       return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
     },
     env,
@@ -143,6 +146,7 @@ for (const { name, lines } of endings) {
 }
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(`\nWhole run: ${seconds} s`);
+for (const failure of failures) console.log(`!! failed: ${failure}`);
 if (flaky.length > 0) {
   console.log(`\n!! ${flaky.length} flaky: ${flaky.join("; ")}`);
   console.log(

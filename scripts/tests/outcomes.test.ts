@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { flakyJourneys, flakyTests } from "./flaky.mjs";
+import { journeysOf, testsOf } from "./outcomes.mjs";
 
-test("an e2e test that passed only at the second attempt is listed with its file and full title", () => {
+test("an e2e test that failed, or passed only at the second attempt, is listed with its file and full title", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const report = {
     suites: [
@@ -14,13 +14,14 @@ test("an e2e test that passed only at the second attempt is listed with its file
       },
     ],
   };
-  expect(flakyJourneys(report)).toEqual([
+  expect(journeysOf(report, "flaky")).toEqual([
     "planner.spec.ts › a menu opens",
     "planner.spec.ts › by keyboard › it stays open",
   ]);
+  expect(journeysOf(report, "failed")).toEqual(["planner.spec.ts › by keyboard › it closes"]);
 });
 
-test("a unit test that passed only at the second attempt is listed with its file and full title", () => {
+test("a unit test that failed, or passed only at the second attempt, is listed with its file and full title", () => {
   const result = (fullName: string, status: string, failures: number) => ({
     fullName,
     status,
@@ -31,7 +32,7 @@ test("a unit test that passed only at the second attempt is listed with its file
     result("a list opens", "passed", 0),
     result("it closes", "failed", 2),
   ];
-  expect(
-    flakyTests({ testResults: [{ name: "/app/src/ui/menu.test.tsx", assertionResults }] }, "/app"),
-  ).toEqual(["src/ui/menu.test.tsx › a menu opens"]);
+  const report = { testResults: [{ name: "/app/src/ui/menu.test.tsx", assertionResults }] };
+  expect(testsOf(report, "flaky", "/app")).toEqual(["src/ui/menu.test.tsx › a menu opens"]);
+  expect(testsOf(report, "failed", "/app")).toEqual(["src/ui/menu.test.tsx › it closes"]);
 });
