@@ -4,6 +4,7 @@ import { postRow } from "@/data/posts/testing";
 import { LIST_WAIT_MS } from "@/shared/live/use-is-overdue";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { dayIn } from "@/shared/time/dates";
 import { renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
@@ -71,7 +72,7 @@ test("once the planner has found a second publication, its list does not wait fo
   const rows = () => [
     publishedAgo(1),
     publishedAgo(2, { postcard: 2 }),
-    postRow({ postcard: 3, title: "Café" }),
+    postRow({ postcard: 3, title: "Café", date: dayIn("UTC", new Date()) }),
   ];
   const first = renderScreen(wire, <PlannerRoute />, { rows });
   await screen.findByRole("article", { name: "Café" });
