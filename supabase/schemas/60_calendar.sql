@@ -1,15 +1,15 @@
 -- Called by the calendar: returns the posts from `p_from` to `p_to`, both included, at most 62 days, one row for each
 -- publisher. Adds the posts of the day before and of the day after, because zones differ. A planned post counts by its
--- own date, a published post by its moment.
+-- own date, a published post by its moment. is_held: the post waits for a required approval.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
   scheduled_at timestamptz, status text, publish_state text, published_at timestamptz, linkedin_organization_id text,
-  upload_type text, image_url text, has_own_text boolean, has_poll boolean)
+  upload_type text, image_url text, has_own_text boolean, has_poll boolean, is_held boolean)
 language sql stable security invoker set search_path = '' as $$
   select found.id, found.postcard, found.version, found.title, found.date, found.post_time, found.timezone,
     found.scheduled_at, found.status, found.publish_state, found.published_at, found.linkedin_organization_id,
-    found.upload_type, found.image_url, found.common_notes is not null, found.poll is not null
+    found.upload_type, found.image_url, found.common_notes is not null, found.poll is not null, j.id is not null
   from (
     select p.* from public.posts p
     where p.user_id = (select auth.uid()) and p.status = 'publicar'
@@ -24,6 +24,7 @@ language sql stable security invoker set search_path = '' as $$
     where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is null
       and p.date >= $1 - 1 and p.date <= least($2, $1 + 61) + 1
   ) found
+    left join public.publish_jobs j on j.post_id = found.id and j.is_held and j.state = 'scheduled'
   order by found.id;
 $$;
 comment on function public.list_calendar(date, date) is

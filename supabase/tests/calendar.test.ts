@@ -75,6 +75,37 @@ test(
   }),
 );
 
+test(
+  "the calendar marks a post that waits for a required approval, until its version is approved",
+  onStage(async (stage) => {
+    const { owner } = stage;
+    await saveCard(owner);
+    const held = async () =>
+      (await owner("select is_held from public.list_calendar('2030-01-15', '2030-01-15')")) as unknown[];
+    expect(await held()).toEqual([{ is_held: false }]);
+    await owner("select public.require_card_approval($1, true)", [POSTCARD]);
+    expect(await held()).toEqual([{ is_held: true }]);
+    await stage.admin(
+      "update public.card_approvals set answer = 'approved', answered_version = 1, answered_at = now()",
+    );
+    expect(await held()).toEqual([{ is_held: false }]);
+  }),
+);
+
+test(
+  "the calendar shows a post that failed without its approval as failed, not as waiting",
+  onStage(async (stage) => {
+    const { owner, admin } = stage;
+    await saveCard(owner);
+    await owner("select public.require_card_approval($1, true)", [POSTCARD]);
+    await admin("update public.publish_jobs set due_at = now() - interval '1 minute'");
+    await admin("select private.end_unapproved_jobs()");
+    expect(
+      await owner("select publish_state, is_held from public.list_calendar('2030-01-15', '2030-01-15')"),
+    ).toEqual([{ publish_state: "failed", is_held: false }]);
+  }),
+);
+
 type Move = { version?: number | null; date?: string | null; time?: string | null; zone?: string | null };
 const move = async ({ owner }: Pick<Stage, "owner">, given: Move = {}) => {
   const { version, date, time, zone } = {

@@ -36,6 +36,7 @@ export const calendarText = {
   ownText: "con textos propios",
   poll: "con encuesta",
   late: "Fecha vencida",
+  held: "Espera una aprobación",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
   skipped: (time: string) => `el reloj se salta ${hourNamed(time)} ese día`,
   clock: { skipped: "El reloj se salta esta hora", repeated: "El reloj repite esta hora" },

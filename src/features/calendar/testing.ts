@@ -21,6 +21,7 @@ export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
     image_url: null,
     has_own_text: false,
     has_poll: false,
+    is_held: false,
     ...given,
   };
 }

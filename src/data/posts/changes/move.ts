@@ -65,6 +65,7 @@ export function withMove(rows: readonly CalendarRow[], move: CardMove): Calendar
           timezone,
           scheduled_at: instant === null ? null : new Date(instant).toISOString(),
           publish_state: time === null ? "unscheduled" : "scheduled",
+          is_held: time !== null && row.is_held,
         }
       : row,
   );

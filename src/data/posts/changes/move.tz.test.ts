@@ -20,6 +20,7 @@ function row(given: Partial<CalendarRow>): CalendarRow {
     image_url: null,
     has_own_text: false,
     has_poll: false,
+    is_held: false,
     ...given,
   };
 }
@@ -38,8 +39,14 @@ test("withMove gives each row of a moved card the new moment, the next version a
 });
 
 test("a card that is moved to a day without a time becomes unscheduled and has no publication moment", () => {
-  expect(withMove([row({})], { ...MOVE, time: null })).toMatchObject([
-    { date: "2026-11-26", post_time: null, scheduled_at: null, publish_state: "unscheduled" },
+  expect(withMove([row({ is_held: true })], { ...MOVE, time: null })).toMatchObject([
+    {
+      date: "2026-11-26",
+      post_time: null,
+      scheduled_at: null,
+      publish_state: "unscheduled",
+      is_held: false,
+    },
   ]);
 });
 

@@ -73,6 +73,12 @@ test("the card of a post for two calendars has the colours of both calendars", (
   for (const color of colors) expect(card().getElementsByClassName(color)).toHaveLength(1);
 });
 
+test("the agenda says of a held card that it waits for an approval", () => {
+  const held = toEntries([calendarRow({ is_held: true })], "America/La_Paz");
+  const { card } = showAgenda(held);
+  expect(within(card()).getByText("Espera una aprobación")).toBeTruthy();
+});
+
 test("the menu of a card offers no approval once LinkedIn may have all its posts", async () => {
   const page = { publish_state: "unconfirmed", linkedin_organization_id: "7" };
   const offered = async (...rows: Parameters<typeof calendarRow>[0][]) => {

@@ -10,6 +10,7 @@ import { selectionText } from "@/posts/selection/selection.text";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { formatLongDay } from "@/shared/time/dates";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { MenuButton } from "@/ui/menu-button";
@@ -182,6 +183,11 @@ function AgendaRow({ entry, details, onAction }: AgendaRowProps) {
             {/* The badge is below the title, because a phone has no space for title and badge on one line. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />
+            )}
+            {entry.isHeld && (
+              <Badge tone="warning" dot>
+                {calendarText.held}
+              </Badge>
             )}
           </span>
         </span>

@@ -39,6 +39,8 @@ export type CalendarEntry = {
   picture: string | null;
   hasOwnText: boolean;
   hasPoll: boolean;
+  /** A post of the card waits for a required approval and is not published without it. */
+  isHeld: boolean;
 };
 
 const stateOf = (value: string): PublishState =>
@@ -131,6 +133,7 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     picture: smallOf(newest.image_url),
     hasOwnText: rows.some((row) => row.has_own_text),
     hasPoll: rows.some((row) => row.has_poll),
+    isHeld: rows.some((row) => row.is_held),
   };
 }
 

@@ -88,6 +88,18 @@ test("a card with a poll is marked in the calendar", () => {
   expect(entries.map((entry) => chipLabel(entry, details).includes("con encuesta"))).toEqual([true, false]);
 });
 
+test("a calendar card waits for an approval when a post of one of its accounts is held", () => {
+  const held = calendarRow({ is_held: true, linkedin_organization_id: "7" });
+  const entries = toEntries([calendarRow(), held, calendarRow({ postcard: 2 })], LA_PAZ);
+  const details = { colors: [], names: "Lucía", isLate: false, lost: null };
+  const isSaid = (entry: (typeof entries)[number]) =>
+    chipLabel(entry, details).includes(", Espera una aprobación");
+  expect(entries.map((entry) => [entry.isHeld, isSaid(entry)])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test("a calendar card names a lost company page, and no published, sending or unconfirmed card counts as lost", () => {
   const [entry] = toEntries([calendarRow()], LA_PAZ);
   if (!entry) throw new Error("The row has an entry.");

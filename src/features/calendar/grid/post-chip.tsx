@@ -1,6 +1,7 @@
 import ChartBar from "lucide-react/icons/chart-bar-big";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CirclePause from "lucide-react/icons/circle-pause";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Split from "lucide-react/icons/split";
@@ -21,22 +22,28 @@ export type ChipDetails = {
   lost: string | null;
 };
 
-const ICONS: Partial<Record<PublishState, typeof CircleAlert>> = {
+type Sign = PublishState | "held";
+
+const ICONS: Partial<Record<Sign, typeof CircleAlert>> = {
   published: CircleCheck,
   failed: CircleAlert,
   unconfirmed: CircleHelp,
   publishing: LoaderCircle,
+  held: CirclePause,
 };
-const ICON_CLASS: Partial<Record<PublishState, string>> = {
+const ICON_CLASS: Partial<Record<Sign, string>> = {
   published: "text-text-subtle",
   failed: "text-danger",
   unconfirmed: "text-warning",
   publishing: "animate-spin text-info",
+  held: "text-warning",
 };
 
 /** A card with a lost page has the sign of a failed card, as in the planner's list, because the user has to act. */
-const signOf = ({ state }: CalendarEntry, { lost }: ChipDetails): PublishState =>
-  lost === null ? state : "failed";
+function signOf({ state, isHeld }: CalendarEntry, { lost }: ChipDetails): Sign {
+  if (lost !== null) return "failed";
+  return isHeld && state === "scheduled" ? "held" : state;
+}
 
 export function chipLabel(entry: CalendarEntry, details: ChipDetails): string {
   return [
@@ -47,6 +54,7 @@ export function chipLabel(entry: CalendarEntry, details: ChipDetails): string {
     details.names,
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
     details.isLate ? calendarText.late : null,
+    entry.isHeld ? calendarText.held : null,
     details.lost,
     entry.media && calendarText.media[entry.media],
     entry.hasPoll ? calendarText.poll : null,
@@ -131,7 +139,7 @@ export const PostChip = memo(function PostChip({ entry, details, isRoomy }: Post
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
       aria-label={chipLabel(entry, details)}
-      title={[title, entry.time, details.lost].filter(Boolean).join(", ")}
+      title={[title, entry.time, details.lost, entry.isHeld && calendarText.held].filter(Boolean).join(", ")}
       className={chipClass(entry, details, isRoomy ? (picture ? "pictured" : "roomy") : "one", Boolean(Icon))}
     >
       {isShared && <Bars colors={details.colors} className="absolute inset-y-0 left-0" />}

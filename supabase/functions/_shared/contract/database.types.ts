@@ -3469,6 +3469,7 @@ export type Database = {
           has_poll: boolean
           id: string
           image_url: string | null
+          is_held: boolean
           linkedin_organization_id: string | null
           post_time: string | null
           postcard: number
