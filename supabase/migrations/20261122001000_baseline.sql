@@ -143,9 +143,10 @@ language sql immutable set search_path = '' as $$
     '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff' as marks) as ends;
 $$;
 grant execute on function private.first_characters(text, integer) to authenticated, service_role;
-create function private.shown_title(p_title text) returns text
+create function private.shown_title(p_title text, p_most integer default 80) returns text
 language sql immutable set search_path = '' as $$
-  select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;
+  select translate(case when char_length(p_title) > p_most then rtrim(private.first_characters(p_title, p_most - 1)) || '…'
+    else p_title end, '«»', '“”');
 $$;
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -2054,7 +2055,7 @@ language sql immutable set search_path = '' as $$
 $$;
 create function private.notify_of_publication(p_job public.publish_jobs, p_post public.posts) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
+  select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', private.shown_title(p_post.title),
     private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
@@ -2070,7 +2071,7 @@ begin
   else
     perform private.notify_user(p_post.user_id, 'info',
       format('«%s» está publicada en %s, pero sin su enlace no podemos agregar el primer comentario. Agrégalo tú en LinkedIn.',
-        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
+        private.shown_title(p_post.title), private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
       'system', private.post_target(p_post.id));
   end if;
 end;
@@ -2218,7 +2219,7 @@ begin
     select * into post from public.posts where id = p_job.post_id;
     perform private.notify_user(p_job.user_id, 'warning',
       format('«%s» está dos veces en %s: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.',
-        post.title, private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id,
+        private.shown_title(post.title), private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id,
       'system', private.post_target(p_job.post_id));
   end if;
 end;
@@ -2249,7 +2250,7 @@ begin
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
-          post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
+          private.shown_title(post.title), private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
         'system', private.post_target(p_job.post_id));
     end if;
     return;
@@ -2260,7 +2261,7 @@ begin
       when 'linkedin_duplicate'
       then 'LinkedIn dice que ya hay una publicación igual a «%s» en %s: puede ser la que enviamos antes. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
       else 'No sabemos si «%s» llegó a publicarse en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
-      end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
+      end, private.shown_title(post.title), private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
     'system', private.post_target(p_job.post_id));
 end;
 $$;
@@ -2546,7 +2547,7 @@ begin
     format(case comment.state
       when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes agregarlo tú desde LinkedIn.'
       else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
-      post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
+      private.shown_title(post.title), private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
     'system', private.post_target(comment.post_id));
 end;
 $$;
@@ -2662,7 +2663,7 @@ begin
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
         format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y usa «Reintentar».',
-          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
+          private.shown_title(post.title), private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
         'system', private.post_target(job.post_id));
     end if;
   end loop;
@@ -2686,7 +2687,7 @@ begin
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
       format('«%s» no salió a su hora en %s y ya pasaron más de 24 horas, así que no la enviamos sin preguntarte. Usa «Publicar ahora» en Publicaciones o elige otra fecha.',
-        post.title, private.publisher_name(post)),
+        private.shown_title(post.title), private.publisher_name(post)),
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
@@ -6566,7 +6567,7 @@ language sql immutable set search_path = '' as $$
     when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named)
     when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
     else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end end
-  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(private.first_characters(short, 59))) else format(' para «%s»', short) end as named
+  from (select case when short = '' then '' else format(' para «%s»', private.shown_title(short, 60)) end as named
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 create function private.ai_result_of(p_work public.ai_usage) returns text
@@ -7380,7 +7381,7 @@ begin
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
       format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, usa «Reintentar» o elige otra fecha.',
-        post.title, private.publisher_name(post)),
+        private.shown_title(post.title), private.publisher_name(post)),
       format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
@@ -7542,11 +7543,11 @@ begin
     values (link.user_id, link.postcard, btrim(p_name), p_comment);
   end if;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».%s%s', private.words_of_visitor(p_name, 120), post.title,
+    case when p_answer = 'approved' then format('%s aprobó «%s».%s%s', private.words_of_visitor(p_name, 120), private.shown_title(post.title),
         private.remark_on_changes(array(select p.id from public.posts p
           where p.user_id = link.user_id and p.postcard = link.postcard and p.status = 'publicar' and p.deleted_at is null)),
         case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
-      else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
+      else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), private.shown_title(post.title),
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
   return p_answer;
@@ -8212,9 +8213,9 @@ declare
 begin
   select * into post from public.posts where id = p_posts[1];
   if p_answer = 'changes' then
-    message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
+    message := format('%s pidió cambios en «%s»: %s', name, private.shown_title(post.title), private.words_of_visitor(p_words, 300));
   elsif cardinality(p_posts) = 1 then
-    message := format('%s aprobó «%s».%s%s', name, post.title, private.remark_on_changes(p_posts),
+    message := format('%s aprobó «%s».%s%s', name, private.shown_title(post.title), private.remark_on_changes(p_posts),
       case when has_failed then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end);
   else
     message := format('%s aprobó %s publicaciones de %s.%s%s', name, cardinality(p_posts), private.publisher_name(post),
@@ -8458,7 +8459,7 @@ begin
   message.words := p_words;
   if private.add_review_message(message, p_token_hash) then
     perform private.notify_user(post.user_id, 'info', format('%s escribió sobre «%s»: %s', private.words_of_visitor(p_name, 120),
-        post.title, private.words_of_visitor(p_words, 300)),
+        private.shown_title(post.title), private.words_of_visitor(p_words, 300)),
       format('approval:message:%s', p_id), post.id, 'system', private.post_target(post.id));
   end if;
 end;

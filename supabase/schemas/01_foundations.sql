@@ -184,10 +184,11 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.first_characters(text, integer) to authenticated, service_role;
 
--- Returns a title, shortened to at most 80 characters, for notices.
-create function private.shown_title(p_title text) returns text
+-- Returns a title for the quotation marks of a notice: shortened to at most `p_most` characters, with inner marks.
+create function private.shown_title(p_title text, p_most integer default 80) returns text
 language sql immutable set search_path = '' as $$
-  select case when char_length(p_title) > 80 then private.first_characters(p_title, 79) || '…' else p_title end;
+  select translate(case when char_length(p_title) > p_most then rtrim(private.first_characters(p_title, p_most - 1)) || '…'
+    else p_title end, '«»', '“”');
 $$;
 
 -- Called by scheduled functions: wakes an edge function and returns the request's id. Returns null with a warning when

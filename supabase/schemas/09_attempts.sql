@@ -118,7 +118,7 @@ $$;
 -- Notifies the user that a post is published, and how late.
 create function private.notify_of_publication(p_job public.publish_jobs, p_post public.posts) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
+  select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', private.shown_title(p_post.title),
     private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
@@ -136,7 +136,7 @@ begin
   else
     perform private.notify_user(p_post.user_id, 'info',
       format('«%s» está publicada en %s, pero sin su enlace no podemos agregar el primer comentario. Agrégalo tú en LinkedIn.',
-        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
+        private.shown_title(p_post.title), private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
       'system', private.post_target(p_post.id));
   end if;
 end;

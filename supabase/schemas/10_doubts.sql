@@ -8,7 +8,7 @@ begin
     select * into post from public.posts where id = p_job.post_id;
     perform private.notify_user(p_job.user_id, 'warning',
       format('«%s» está dos veces en %s: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.',
-        post.title, private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id,
+        private.shown_title(post.title), private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id,
       'system', private.post_target(p_job.post_id));
   end if;
 end;
@@ -45,7 +45,7 @@ begin
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
-          post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
+          private.shown_title(post.title), private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
         'system', private.post_target(p_job.post_id));
     end if;
     return;
@@ -56,7 +56,7 @@ begin
       when 'linkedin_duplicate'
       then 'LinkedIn dice que ya hay una publicación igual a «%s» en %s: puede ser la que enviamos antes. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
       else 'No sabemos si «%s» llegó a publicarse en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
-      end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
+      end, private.shown_title(post.title), private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
     'system', private.post_target(p_job.post_id));
 end;
 $$;

@@ -149,7 +149,7 @@ begin
     format(case comment.state
       when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes agregarlo tú desde LinkedIn.'
       else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
-      post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
+      private.shown_title(post.title), private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
     'system', private.post_target(comment.post_id));
 end;
 $$;

@@ -85,7 +85,7 @@ begin
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
         format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y usa «Reintentar».',
-          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
+          private.shown_title(post.title), private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
         'system', private.post_target(job.post_id));
     end if;
   end loop;
@@ -112,7 +112,7 @@ begin
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
       format('«%s» no salió a su hora en %s y ya pasaron más de 24 horas, así que no la enviamos sin preguntarte. Usa «Publicar ahora» en Publicaciones o elige otra fecha.',
-        post.title, private.publisher_name(post)),
+        private.shown_title(post.title), private.publisher_name(post)),
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;

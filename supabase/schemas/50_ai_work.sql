@@ -132,7 +132,7 @@ language sql immutable set search_path = '' as $$
     when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named)
     when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
     else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end end
-  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(private.first_characters(short, 59))) else format(' para «%s»', short) end as named
+  from (select case when short = '' then '' else format(' para «%s»', private.shown_title(short, 60)) end as named
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 

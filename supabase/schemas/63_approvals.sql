@@ -181,7 +181,7 @@ begin
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
       format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, usa «Reintentar» o elige otra fecha.',
-        post.title, private.publisher_name(post)),
+        private.shown_title(post.title), private.publisher_name(post)),
       format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
@@ -371,11 +371,11 @@ begin
     values (link.user_id, link.postcard, btrim(p_name), p_comment);
   end if;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».%s%s', private.words_of_visitor(p_name, 120), post.title,
+    case when p_answer = 'approved' then format('%s aprobó «%s».%s%s', private.words_of_visitor(p_name, 120), private.shown_title(post.title),
         private.remark_on_changes(array(select p.id from public.posts p
           where p.user_id = link.user_id and p.postcard = link.postcard and p.status = 'publicar' and p.deleted_at is null)),
         case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
-      else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
+      else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), private.shown_title(post.title),
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
   return p_answer;

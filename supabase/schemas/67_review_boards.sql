@@ -310,9 +310,9 @@ declare
 begin
   select * into post from public.posts where id = p_posts[1];
   if p_answer = 'changes' then
-    message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
+    message := format('%s pidió cambios en «%s»: %s', name, private.shown_title(post.title), private.words_of_visitor(p_words, 300));
   elsif cardinality(p_posts) = 1 then
-    message := format('%s aprobó «%s».%s%s', name, post.title, private.remark_on_changes(p_posts),
+    message := format('%s aprobó «%s».%s%s', name, private.shown_title(post.title), private.remark_on_changes(p_posts),
       case when has_failed then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end);
   else
     message := format('%s aprobó %s publicaciones de %s.%s%s', name, cardinality(p_posts), private.publisher_name(post),

@@ -87,7 +87,7 @@ begin
   message.words := p_words;
   if private.add_review_message(message, p_token_hash) then
     perform private.notify_user(post.user_id, 'info', format('%s escribió sobre «%s»: %s', private.words_of_visitor(p_name, 120),
-        post.title, private.words_of_visitor(p_words, 300)),
+        private.shown_title(post.title), private.words_of_visitor(p_words, 300)),
       format('approval:message:%s', p_id), post.id, 'system', private.post_target(post.id));
   end if;
 end;

@@ -33,6 +33,25 @@ test("a notice shortens a title of more than 80 characters, and no emoji is cut"
   expect(await shown(`${"x".repeat(77)}👩🏽‍🍳 ya`)).toBe(`${"x".repeat(77)}…`);
 });
 
+test("a title inside a notice's quotation marks has inner ones, as Spanish requires", async () => {
+  const [row] = await reads("select private.shown_title('Así dijo «sí» y «no»') as title");
+  expect(row).toEqual({ title: "Así dijo “sí” y “no”" });
+  const [result] = await reads("select private.ai_result_text('image', 'Así dijo «sí»') as words");
+  expect(result).toEqual({
+    words: "Tu imagen para «Así dijo “sí”» está lista. Ábrela desde la publicación.",
+  });
+});
+
+test("every function that notifies of a post names it by private.shown_title", async () => {
+  const functions = await reads<{ name: string; source: string }>(
+    "select proname as name, prosrc as source from pg_proc where prosrc like '%notify_user(%'",
+  );
+  const names = functions.filter(({ source }) => /shown_title\((?:p_)?post\.title\)/.test(source));
+  expect(names.length).toBeGreaterThan(9);
+  const raw = functions.filter(({ source }) => /(?<!shown_title\()\b(?:p_)?post\.title\b/.test(source));
+  expect(raw.map(({ name }) => name)).toEqual([]);
+});
+
 const reviewersText = async (text: string, most = 300) =>
   (await one<{ words: string }>(reads("select private.words_of_visitor($1, $2) as words", [text, most])))
     .words;

@@ -125,9 +125,11 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
 
 const MAX_TITLE = 80;
 
+/** Like private.shown_title. */
 const shownTitle = (title: string): string => {
   const chars = [...title];
-  return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
+  const shown = chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
+  return shown.replaceAll("«", "“").replaceAll("»", "”");
 };
 
 /** The reason why publishing failed, and the user's remedy. The database replaces `{limit}`. */

@@ -136,6 +136,11 @@ test("a notice before a post's publication time states that time in the post's t
   );
 });
 
+test("a notice before a post's publication time gives the quotation marks of a title their inner form", () => {
+  const post = { title: "Así dijo «sí»", publisher: "tu cuenta personal", dueAt: 0, timeZone: "UTC" };
+  expect(checkNotice("media_missing", post)).toMatch(/^«Así dijo “sí”» no podrá/);
+});
+
 test("when a check finds a problem, its notice never suggests publishing again", () => {
   const codes = [
     "linkedin_not_connected",
