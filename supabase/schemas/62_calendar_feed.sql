@@ -53,7 +53,8 @@ call private.offer_to_users('revoke_calendar_feed');
 
 -- Called by calendar-feed with the secret's hash: returns cards, notes and ideas from 60 days ago to 400 days ahead,
 -- the nearest 3,000, without texts. Raises not_found for an unknown secret. A failed or unconfirmed post, or one that
--- waits for a required approval, is_tentative; a post in the bin is cancelled. sequence grows with each change.
+-- waits for a required approval, is_tentative; a post in the bin is cancelled. sequence grows with each change, also of
+-- the state, as RFC 5546 (2.1.4) requires.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -73,17 +74,17 @@ begin
       -- of its own.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
-    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.may_be_missing and not c.gone
+    extract(epoch from c.changed_at - timestamptz '2020-01-01 00:00Z')::integer, c.changed_at, c.gone, c.may_be_missing and not c.gone
   from (
-    select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
+    select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.deleted_at is not null as gone,
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
-      greatest(p.updated_at, p.deleted_at) as changed_at,
-      bool_or(p.publish_state in ('failed', 'unconfirmed') or j.id is not null)
-        over (partition by p.postcard, p.status, p.deleted_at is not null) as may_be_missing
+      max(greatest(p.updated_at, p.deleted_at)) over half as changed_at,
+      bool_or(p.publish_state in ('failed', 'unconfirmed') or j.id is not null) over half as may_be_missing
     from public.posts p
       left join public.publish_jobs j on j.post_id = p.id and j.is_held and j.state = 'scheduled'
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
+    window half as (partition by p.postcard, p.status, p.deleted_at is not null)
     -- Prefers rows outside the bin, because the hidden row of a removed publisher has an earlier title and time of the
     -- card.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc

@@ -34,6 +34,18 @@ end;
 $$;
 call private.offer_to_users('require_card_approval');
 
+-- Trigger after a job is held or released: its post counts as changed, so that open pages read it again and the calendar
+-- feed gives its event another sequence.
+create function private.touch_held_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.posts set updated_at = now() where id = new.post_id;
+  return null;
+end;
+$$;
+create trigger publish_jobs_touch_held_post after update of is_held on public.publish_jobs
+  for each row when (old.is_held <> new.is_held) execute function private.touch_held_post();
+
 -- Returns whether a post of the user is on a board that requires approval.
 create function private.is_on_required_board(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
