@@ -27,6 +27,10 @@ test("a CSV is checked, also on a phone, imported and exported, and a second imp
     await seedCards(page, [{ title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»", date: today }]);
     await expect(column(page, "Para Publicar").getByText("=Escrita a mano")).toBeVisible();
     await openImport(page);
+    await choose(page, "larga.csv", Buffer.from(HEAD + "Una;Hola;;25/12/2030;;\r\n".repeat(2001)));
+    await expect(
+      page.getByText("El archivo tiene 2.001 filas y el máximo es 2.000. Divídelo en varios."),
+    ).toBeVisible();
 
     // Excel saves Spanish as Windows-1252, which has its own bytes for the euro sign and dashes.
     const text = `${HEAD}Año nuevo a 5 EURO GUION hoy;"Primera\nSegunda línea";;25/12/2030;9:00;personal\r\nVieja;Hola;;01/01/2020;09:00;\r\n;;;31/02/2030;;nadie\r\n${"x".repeat(301)};Hola;;mañana mismo por la tarde;;\r\n`;
