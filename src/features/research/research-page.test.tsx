@@ -514,6 +514,19 @@ test("P4.37 · a visitor cannot add a draft, and sees the reason", async () => {
 });
 
 describe("a pasted text becomes drafts of posts", () => {
+  const pdfOf = (text: pdfEngine.PdfFile["text"]): pdfEngine.PdfFile => ({
+    pages: 1,
+    size: { width: 1, height: 1 },
+    draw: () => ({ done: new Promise(() => {}), cancel: () => {} }),
+    text,
+    close: () => {},
+  });
+  // jsdom's files have no `arrayBuffer`.
+  const pdfFile = () =>
+    Object.assign(new File(["%PDF"], "acta.pdf", { type: "application/pdf" }), {
+      arrayBuffer: async () => new ArrayBuffer(4),
+    });
+
   const REUSE = "/functions/v1/ai-repurpose";
   const openForm = async (user: ReturnType<typeof open>["user"]) => {
     await user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
@@ -579,22 +592,14 @@ describe("a pasted text becomes drafts of posts", () => {
     // The control characters become one space; the PDF has more words after them.
     const long = `${"muchas palabras ".repeat(1000)}${"\0".repeat(9000)}y más`;
     const answers = [minutes, minutes, annex, long];
-    vi.spyOn(pdfEngine, "openPdf").mockImplementation(async () => ({
-      pages: 1,
-      size: { width: 1, height: 1 },
-      draw: () => ({ done: new Promise(() => {}), cancel: () => {} }),
-      text: async (most) => answers.shift()?.slice(0, most) ?? "",
-      close: () => {},
-    }));
+    vi.spyOn(pdfEngine, "openPdf").mockResolvedValue(
+      pdfOf(async (most) => answers.shift()?.slice(0, most) ?? ""),
+    );
     const { user } = open();
     await openForm(user);
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" });
     await pasteInto(user, field, "Mis apuntes");
-    // jsdom's files have no `arrayBuffer`.
-    const file = Object.assign(new File(["%PDF"], "acta.pdf", { type: "application/pdf" }), {
-      arrayBuffer: async () => new ArrayBuffer(4),
-    });
-    const read = () => user.upload(screen.getByLabelText("Leer un PDF"), file);
+    const read = () => user.upload(screen.getByLabelText("Leer un PDF"), pdfFile());
     await read();
     await waitFor(() => expect(field.value).toBe(`Mis apuntes\n\n${minutes}`));
     await read();
@@ -605,6 +610,29 @@ describe("a pasted text becomes drafts of posts", () => {
     await waitFor(() =>
       expect(toasts).toEqual([
         "message: El PDF no cabe entero: el texto admite 20.000 caracteres como máximo",
+      ]),
+    );
+  });
+
+  test.each([
+    ["locked", "Ese PDF tiene contraseña o está cifrado. Quítale la protección y vuelve a elegirlo."],
+    ["broken", "No se pudo leer el texto de ese PDF"],
+  ] as const)("the refusal of a %s PDF names its reason", async (reason, sentence) => {
+    vi.spyOn(pdfEngine, "openPdf").mockRejectedValue(new pdfEngine.UnreadablePdf(reason));
+    const { user } = open();
+    await openForm(user);
+    await user.upload(screen.getByLabelText("Leer un PDF"), pdfFile());
+    await waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));
+  });
+
+  test("a PDF of scanned pages, which has no text, is refused with that reason", async () => {
+    vi.spyOn(pdfEngine, "openPdf").mockResolvedValue(pdfOf(async () => " 7 "));
+    const { user } = open();
+    await openForm(user);
+    await user.upload(screen.getByLabelText("Leer un PDF"), pdfFile());
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        "error: Ese PDF no tiene texto que se pueda leer: quizá sus páginas son imágenes. Escribe o pega aquí el texto.",
       ]),
     );
   });

@@ -52,6 +52,11 @@ export const researchText = {
     pdf: "Leer un PDF",
     pdfReading: "Leyendo...",
     pdfFailed: "No se pudo leer el texto de ese PDF",
+    pdfRefused: {
+      locked: "Ese PDF tiene contraseña o está cifrado. Quítale la protección y vuelve a elegirlo.",
+      wordless:
+        "Ese PDF no tiene texto que se pueda leer: quizá sus páginas son imágenes. Escribe o pega aquí el texto.",
+    },
     pdfCut: (most: number) =>
       `El PDF no cabe entero: el texto admite ${counted(most, "carácter", "caracteres")} como máximo`,
     address: "O la dirección de una página",

@@ -107,7 +107,9 @@ function PdfButton({ onText }: { onText: (read: PdfText) => void }) {
     if (!file) return;
     setIsReading(true);
     try {
-      onText(await textOfPdf(file));
+      const words = await textOfPdf(file);
+      if (typeof words === "string") toast.error(text.pdfRefused[words]);
+      else onText(words);
     } catch {
       toast.error(text.pdfFailed);
     } finally {

@@ -32,14 +32,21 @@ export const isAddress = (value: string): boolean =>
 export const withoutControls = (words: string): string =>
   storable(words.replace(/[^\P{Cc}\n\t]+/gu, " ")).trim();
 
-/** Reads as much of a PDF's text as a source may have. Throws for a PDF that is unreadable or has no text. */
-export async function textOfPdf(file: Blob): Promise<PdfText> {
-  const { openPdf } = await import("@/posts/document/pdf-engine");
-  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+/** Why a PDF has no words: it needs a password, or its pages are pictures. */
+export type PdfRefusal = "locked" | "wordless";
+
+/** Reads as much of a PDF's text as a source may have. Throws for a PDF that is unreadable for another reason. */
+export async function textOfPdf(file: Blob): Promise<PdfText | PdfRefusal> {
+  const { openPdf, UnreadablePdf } = await import("@/posts/document/pdf-engine");
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer())).catch((error: unknown) => {
+    if (error instanceof UnreadablePdf && error.reason === "locked") return error.reason;
+    throw error;
+  });
+  if (pdf === "locked") return pdf;
   try {
     const read = await pdf.text(MOST_TEXT + 1);
     const words = withoutControls(read);
-    if (words.length < LEAST_TEXT) throw new Error("the PDF has no text");
+    if (words.length < LEAST_TEXT) return "wordless";
     // Measures the text that was read, because `words` may be shorter without its control characters.
     return { words, isCut: read.length > MOST_TEXT };
   } finally {
