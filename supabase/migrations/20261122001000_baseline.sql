@@ -2087,10 +2087,11 @@ begin
   where id = p_job.id;
   update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = coalesce(p_post_urn, post_urn)
   where id = p_attempt.id;
+  -- Ends a later attempt; every attempt before the last has already ended.
   perform engine.release_hold(hold_id) from public.publish_attempts
-  where job_id = p_job.id and number > p_attempt.number and phase in ('preparing', 'unconfirmed');
+  where job_id = p_job.id and phase in ('preparing', 'unconfirmed');
   update public.publish_attempts set phase = 'retry', ended_at = clock_timestamp(), error_code = 'lease_lost'
-  where job_id = p_job.id and number > p_attempt.number and phase = 'preparing';
+  where job_id = p_job.id and phase = 'preparing';
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
