@@ -123,10 +123,16 @@ grant execute on function private.require_time_zone(text) to authenticated, serv
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
-    '{"America/Asuncion": "Asunción", "America/Bogota": "Bogotá", "America/Argentina/Cordoba": "Córdoba",
-      "America/Havana": "La Habana", "America/Mexico_City": "Ciudad de México", "America/New_York": "Nueva York",
-      "America/Panama": "Panamá", "America/Santo_Domingo": "Santo Domingo", "America/Sao_Paulo": "São Paulo",
-      "Europe/London": "Londres", "Europe/Paris": "París"}'::jsonb ->> p_timezone,
+    '{"Africa/Cairo": "El Cairo", "Africa/Johannesburg": "Johannesburgo", "America/Argentina/Cordoba": "Córdoba",
+      "America/Asuncion": "Asunción", "America/Bogota": "Bogotá", "America/Havana": "La Habana",
+      "America/Mexico_City": "Ciudad de México", "America/New_York": "Nueva York", "America/Panama": "Panamá",
+      "America/Santo_Domingo": "Santo Domingo", "America/Sao_Paulo": "São Paulo", "Asia/Calcutta": "Calcuta",
+      "Asia/Jerusalem": "Jerusalén", "Asia/Kolkata": "Calcuta", "Asia/Shanghai": "Shanghái",
+      "Asia/Singapore": "Singapur", "Asia/Tokyo": "Tokio", "Atlantic/Canary": "Canarias", "Europe/Athens": "Atenas",
+      "Europe/Berlin": "Berlín", "Europe/Brussels": "Bruselas", "Europe/Bucharest": "Bucarest",
+      "Europe/Copenhagen": "Copenhague", "Europe/Istanbul": "Estambul", "Europe/Lisbon": "Lisboa",
+      "Europe/London": "Londres", "Europe/Moscow": "Moscú", "Europe/Paris": "París", "Europe/Prague": "Praga",
+      "Europe/Rome": "Roma", "Europe/Stockholm": "Estocolmo", "Europe/Vienna": "Viena", "Europe/Warsaw": "Varsovia"}'::jsonb ->> p_timezone,
     case when p_timezone ~ '^Etc/GMT[+-][1-9]\d?$' then 'UTC' || translate(substr(p_timezone, 8), '+-', '-+') end,
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;

@@ -7,6 +7,8 @@ test.each([
   ["America/Argentina/Cordoba", "América / Argentina / Córdoba"],
   ["America/Cordoba", "América / Córdoba"],
   ["America/North_Dakota/New_Salem", "América / North Dakota / New Salem"],
+  ["Asia/Tokyo", "Asia / Tokio"],
+  ["Asia/Shanghai", "Asia / Shanghái"],
   ["Europe/London", "Europa / Londres"],
   ["UTC", "UTC"],
 ])("the name of the time zone %s is %s", (zone, name) => {

@@ -62,8 +62,9 @@ const zonesByName = new Map<string, string>();
 function zoneNamed(name: string): string | undefined {
   if (zonesByName.size === 0) {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
-      const city = folded(timeZoneCity(zone));
-      if (!zonesByName.has(city)) zonesByName.set(city, zone);
+      const english = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+      for (const city of [folded(timeZoneCity(zone)), folded(english)])
+        if (!zonesByName.has(city)) zonesByName.set(city, zone);
     }
     for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) zonesByName.set(folded(zone), zone);
   }

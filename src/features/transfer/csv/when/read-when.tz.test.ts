@@ -66,6 +66,8 @@ test.each([
   ["america/la_paz", "America/La_Paz"],
   ["La Paz", "America/La_Paz"],
   ["hora de Bogotá", "America/Bogota"],
+  ["Tokio", "Asia/Tokyo"],
+  ["New York", "America/New_York"],
   ["utc", "UTC"],
   ["Etc/GMT+4", "Etc/GMT+4"],
   ["America/Argentina/Ushuaia", "America/Argentina/Ushuaia"],
