@@ -10,7 +10,8 @@ export function useZoneDifference() {
   const [at] = useState(() => new Date());
   const [read, setRead] = useState("");
   const here = knownBrowserZone();
-  if (here === null) return null;
+  // Equal names need no formatters, which would take 4 ms of each page's first drawing.
+  if (here === null || here === account) return null;
   const zones = `${here} ${account}`;
   if (read === zones || isReadOf(zones) || offsetLabel(here, at) === offsetLabel(account, at)) return null;
   return {
