@@ -1,5 +1,5 @@
-import * as RadixAvatar from "@radix-ui/react-avatar";
 import UserRound from "lucide-react/icons/user-round";
+import { useState } from "react";
 import { cn } from "./cn";
 import { faceOf } from "./face-color";
 import { initials } from "./initials";
@@ -29,23 +29,50 @@ export function Avatar({ name, src, size = "md", shape = "round", ...props }: Av
   const letters = initials(name);
   const naming = decorative || !name.trim() ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
-    <RadixAvatar.Root
+    <span
       {...naming}
       data-face={faceOf(name)}
       className={cn(
-        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-(--face) font-semibold text-(--face-ink)",
+        "relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-(--face) font-semibold text-(--face-ink)",
         SIZES[size],
         SHAPES[shape],
         className,
       )}
     >
-      {src && (
-        <RadixAvatar.Image src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+      {/* A new key gives another picture a fresh component, without the state of the first picture. */}
+      <Face key={src} src={src} letters={letters} />
+    </span>
+  );
+}
+
+/** The initials appear while a picture loads for long, and instead of a picture that does not load. */
+function Face({ src, letters }: { src: string | null | undefined; letters: string }) {
+  const [picture, setPicture] = useState<"loading" | "loaded" | "lost">(src ? "loading" : "lost");
+  return (
+    <>
+      {src && picture !== "lost" && (
+        <img
+          src={src}
+          alt=""
+          referrerPolicy="no-referrer"
+          onLoad={() => setPicture("loaded")}
+          onError={() => setPicture("lost")}
+          className="size-full object-cover"
+        />
       )}
-      {/* Milliseconds before the initials appear, so that they do not flicker before a cached picture. */}
-      <RadixAvatar.Fallback delayMs={src ? 200 : undefined} aria-hidden="true" className="leading-none">
-        {letters || <UserRound className="size-[1.25em]" />}
-      </RadixAvatar.Fallback>
-    </RadixAvatar.Root>
+      {picture !== "loaded" && (
+        <span
+          aria-hidden="true"
+          className={cn(
+            "leading-none",
+            // The delay keeps the initials from flickering before a cached picture.
+            picture === "loading" &&
+              "absolute animate-fade-in [animation-delay:200ms] [animation-fill-mode:backwards]",
+          )}
+        >
+          {letters || <UserRound className="size-[1.25em]" />}
+        </span>
+      )}
+    </>
   );
 }
