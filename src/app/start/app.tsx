@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from "react";
+import { StrictMode, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { envReading } from "@/shared/env";
@@ -39,7 +39,8 @@ async function startSession(): Promise<void> {
   await knownSession(sessionStore);
 }
 
-function Drawn({ onDrawn }: { onDrawn: () => void }) {
+function Drawn({ beforePaint, onDrawn }: { beforePaint: () => void; onDrawn: () => void }) {
+  useLayoutEffect(beforePaint, [beforePaint]);
   useEffect(onDrawn, [onDrawn]);
   return null;
 }
@@ -57,10 +58,6 @@ export async function startApp(container: HTMLElement, cameFrom: string | null =
   await Promise.all([session, envReading.ok && initialised(router)]);
   const goOn = replaceDrawnPage(container);
   tolerateTranslation();
-  const onDrawn = () => {
-    goOn();
-    void showFont();
-  };
   createRoot(container).render(
     <StrictMode>
       {envReading.ok ? (
@@ -70,7 +67,7 @@ export async function startApp(container: HTMLElement, cameFrom: string | null =
       ) : (
         <StartupFailure reason={describeEnvProblem(envReading.problem)} />
       )}
-      <Drawn onDrawn={onDrawn} />
+      <Drawn beforePaint={() => void showFont()} onDrawn={goOn} />
     </StrictMode>,
   );
 }

@@ -18,15 +18,25 @@ afterEach(() => {
   document.documentElement.className = "";
 });
 
-test("the font is requested with the app's code, and applied once the font has loaded and the page is drawn", async () => {
+test("a font that is still loading at the first paint is applied once it has loaded", async () => {
   const { load, resolve } = fonts();
   deferFont(null);
-  const show = fetchFont();
+  const shown = fetchFont()();
   expect(load).toHaveBeenCalledExactlyOnceWith("1rem Inter");
-  resolve([]);
-  await Promise.resolve();
   expect(isDeferred()).toBe(true);
-  await show();
+  resolve([]);
+  await shown;
+  expect(isDeferred()).toBe(false);
+});
+
+test("a font that has loaded before the first paint waits for the live page, and is applied before the paint", async () => {
+  const { resolve } = fonts();
+  deferFont(null);
+  const show = fetchFont();
+  resolve([]);
+  await new Promise((later) => setTimeout(later));
+  expect(isDeferred()).toBe(true);
+  void show();
   expect(isDeferred()).toBe(false);
 });
 

@@ -17,11 +17,19 @@ export function deferFont(font: string | null): void {
   addLink({ rel: "preload", as: "font", type: "font/woff2", href: font });
 }
 
-/** Requests the font. The returned function applies it after the live page is painted. */
+/**
+ * Requests the font. The returned function, called before the live page's first paint, applies a loaded font at once,
+ * because a later font lays out the whole page a second time. A font that is still loading is applied after the paint.
+ */
 export function fetchFont(): () => Promise<void> {
-  const come = Promise.resolve(document.fonts?.load("1rem Inter")).catch(() => undefined);
+  let isLoaded = false;
+  const loading = Promise.resolve(document.fonts?.load("1rem Inter"))
+    .catch(() => undefined)
+    .then(() => {
+      isLoaded = true;
+    });
   return async () => {
-    await Promise.all([come, painted()]);
+    if (!isLoaded) await Promise.all([loading, painted()]);
     document.documentElement.classList.remove(DEFERRED_FONT);
   };
 }
