@@ -1,5 +1,5 @@
 import { PostEditor } from "@/features/composer/lazy-components";
-import { WindowedCards } from "@/features/planner/lazy-components";
+import { CardWindow } from "@/features/planner/lazy-components";
 import { whenIdle } from "@/shared/browser/when-idle";
 import { AnchoredList } from "@/ui/floating";
 import { CardDialogs } from "./lazy-components";
@@ -12,5 +12,5 @@ export const preloadPlanner = async (): Promise<void> => {
   // Waits until the page is idle: the first movement may be the click that opens the editor, and the downloads below
   // would interrupt the editor's first render.
   await new Promise<void>(whenIdle);
-  await Promise.all([CardDialogs, AnchoredList, WindowedCards].map((component) => component.preload()));
+  await Promise.all([CardDialogs, AnchoredList, CardWindow].map((component) => component.preload()));
 };

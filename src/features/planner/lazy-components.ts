@@ -1,6 +1,4 @@
 import { onDemand } from "@/ui/on-demand";
 
 /** The component loads on demand, because long months need a library, and the first cards must not wait for it. */
-export const WindowedCards = onDemand(() =>
-  import("./lists/windowed-cards").then((module) => module.WindowedCards),
-);
+export const CardWindow = onDemand(() => import("./lists/card-window").then((module) => module.CardWindow));

@@ -38,7 +38,7 @@ type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const selectable = useMemo(() => cards.map(toSelected), [cards]);
   const renderCard = useCallback(
-    (card: Card, isPassing = false) => {
+    (card: Card) => {
       const today = dayIn(card.timezone, new Date(context.now));
       return (
         <PostCard
@@ -50,7 +50,7 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
           isLate={isPastDue(card, context.now)}
           today={today}
           density={context.density}
-          takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
+          takeFocus={context.focused.card?.key === card.key ? context.focused.take : null}
           slots={context.slots}
           onAction={context.onAction}
           selection={context.selection}

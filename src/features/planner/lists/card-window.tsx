@@ -1,31 +1,32 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
-  type FocusEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import type { Density } from "@/posts/card/density";
+import { CARD_GAP, CARD_HEIGHT, type Density } from "@/posts/card/density";
 import { useBeforePrint } from "@/ui/use-before-print";
 import type { Focused } from "../focus/use-focused-post";
 
-export type CardListProps = {
+/** The cards to draw, at their positions, and the height of all cards. */
+export type CardsInView = {
+  items: readonly Pick<VirtualItem, "index" | "start">[];
+  height: number;
+  measure: (element: Element | null) => void;
+};
+
+type CardWindowProps = {
   cards: readonly PostCard[];
   density: Density;
   focused: Focused;
-  /**
-   * `isPassing` is true while the code of this list loads: the card is drawn again afterwards, so it must not take the
-   * focus.
-   */
-  renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
+  list: RefObject<HTMLElement | null>;
+  /** The card that stays in view wherever the user scrolls; null without one. */
+  keptKey: string | null;
+  onView: (view: CardsInView) => void;
 };
 
-const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
-const GAP = 8;
 const AHEAD = 8;
 
 const drawn = (range: Range, kept: number): number[] => {
@@ -34,21 +35,20 @@ const drawn = (range: Range, kept: number): number[] => {
 };
 
 /**
- * The focused card stays drawn, so that the focus is not lost when the user scrolls away. A print shows all cards, one
- * below the other, because a sheet is narrower than the window and the cards have other heights on it.
+ * Draws nothing, and calls `onView` before each paint that needs other cards. A print shows all cards, one below the
+ * other, because a sheet is narrower than the window and the cards have other heights on it.
  */
-export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const [keptKey, setKeptKey] = useState<string | null>(null);
+export function CardWindow({ cards, density, focused, list, keptKey, onView }: CardWindowProps) {
+  const [top, setTop] = useState(() => topOf(list));
   const [isPrinted, setPrinted] = useState(false);
   const kept = keptKey === null ? -1 : cards.findIndex((card) => card.key === keptKey);
   const windowed = useWindowVirtualizer({
     count: cards.length,
     estimateSize: () => CARD_HEIGHT[density],
-    getItemKey: (index) => cards[index]?.key ?? index,
+    // The virtualizer measures all cards again when this function changes.
+    getItemKey: useCallback((index: number) => cards[index]?.key ?? index, [cards]),
     overscan: AHEAD,
-    gap: GAP,
+    gap: CARD_GAP,
     scrollMargin: top,
     rangeExtractor: useCallback(
       (range: Range) => (isPrinted ? Array.from({ length: range.count }, (_, at) => at) : drawn(range, kept)),
@@ -61,45 +61,28 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   );
   // Measures the list's position at each render, because the editor and other months above change their height.
   useLayoutEffect(() => {
-    const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const now = topOf(list);
     if (now !== top) setTop(now);
   });
   const at = focused.card === null ? -1 : cards.findIndex((card) => card.key === focused.card?.key);
   const height = windowed.getTotalSize();
   useFollowed({ at, focused, scrollToIndex: windowed.scrollToIndex, height, top });
-  const onFocus = ({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>("[data-index]")?.dataset.index;
-    setKeptKey(cards[Number(index)]?.key ?? null);
-  };
-  return (
-    <div className="pt-2 pb-4">
-      <ul ref={list} className="relative print:h-auto!" style={{ height }} onFocus={onFocus}>
-        {windowed.getVirtualItems().map(({ key, index, start }) => {
-          const card = cards[index];
-          return (
-            card && (
-              <li
-                key={key}
-                ref={windowed.measureElement}
-                aria-setsize={cards.length}
-                aria-posinset={index + 1}
-                data-index={index}
-                className="absolute inset-x-0 top-0 print:static print:mb-2 print:transform-none!"
-                style={{ transform: `translateY(${start - top}px)` }}
-              >
-                {renderCard(card)}
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </div>
-  );
+  const items = windowed.getVirtualItems();
+  const { measureElement: measure } = windowed;
+  useLayoutEffect(() => {
+    // Before the window's size is known, the virtualizer has no items, and the first cards stay.
+    if (items.length === 0) return;
+    onView({ items: items.map(({ index, start }) => ({ index, start: start - top })), height, measure });
+  }, [items, top, height, measure, onView]);
+  return null;
 }
+
+const topOf = (list: RefObject<HTMLElement | null>): number =>
+  Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
 
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-type Followed = Pick<CardListProps, "focused"> & {
+type Followed = Pick<CardWindowProps, "focused"> & {
   at: number;
   scrollToIndex: (at: number, options: { align: "center" }) => void;
   height: number;
