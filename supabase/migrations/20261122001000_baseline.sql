@@ -5785,14 +5785,6 @@ language sql stable security definer set search_path = '' as $$
       from public.posts p where p.id = p_post_id and p.publish_state = 'failed' and p.deleted_at is null), '{}')
     else '{}' end;
 $$;
-create function private.is_outdated(p_notice public.notifications) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from private.linkedin_secrets s, split_part(p_notice.incident_key, ':', 1) kind
-    where s.user_id = p_notice.user_id and kind in ('connection', 'connection_ends')
-      and (p_notice.incident_key <> private.connection_incident(kind, s.user_id)
-        or kind = 'connection_ends' and s.ends_at > p_notice.created_at and s.ends_at <= now()));
-$$;
 create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -6283,6 +6275,18 @@ begin
   end loop;
   return counted;
 end;
+$$;
+create function private.is_outdated(p_notice public.notifications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case kind
+    when 'week_credits' then not exists (select from private.week_of_credits(p_notice.user_id) w where w.due > w.covered)
+    when 'insufficient_credits' then not exists (
+      select from private.post_problems(p_notice.user_id, array[p_notice.post_id]) p where p.code = kind)
+    else kind in ('connection', 'connection_ends') and exists (
+      select from private.linkedin_secrets s
+      where s.user_id = p_notice.user_id and (p_notice.incident_key <> private.connection_incident(kind, s.user_id)
+        or kind = 'connection_ends' and s.ends_at > p_notice.created_at and s.ends_at <= now())) end
+  from split_part(p_notice.incident_key, ':', 1) kind;
 $$;
 select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
 select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');

@@ -75,17 +75,6 @@ language sql stable security definer set search_path = '' as $$
     else '{}' end;
 $$;
 
--- Returns whether a notice about the connection is untrue by now: the user connected again, a refresh succeeded, or
--- the connection's announced end has passed.
-create function private.is_outdated(p_notice public.notifications) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from private.linkedin_secrets s, split_part(p_notice.incident_key, ':', 1) kind
-    where s.user_id = p_notice.user_id and kind in ('connection', 'connection_ends')
-      and (p_notice.incident_key <> private.connection_incident(kind, s.user_id)
-        or kind = 'connection_ends' and s.ends_at > p_notice.created_at and s.ends_at <= now()));
-$$;
-
 -- Ends a message; false when it has ended before.
 create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$

@@ -53,6 +53,21 @@ begin
 end;
 $$;
 
+-- Called by take_delivery: returns whether a notice is untrue by now. About the connection: the user connected again, a
+-- refresh succeeded, or the connection's announced end has passed. About missing credits: the credits suffice.
+create function private.is_outdated(p_notice public.notifications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case kind
+    when 'week_credits' then not exists (select from private.week_of_credits(p_notice.user_id) w where w.due > w.covered)
+    when 'insufficient_credits' then not exists (
+      select from private.post_problems(p_notice.user_id, array[p_notice.post_id]) p where p.code = kind)
+    else kind in ('connection', 'connection_ends') and exists (
+      select from private.linkedin_secrets s
+      where s.user_id = p_notice.user_id and (p_notice.incident_key <> private.connection_incident(kind, s.user_id)
+        or kind = 'connection_ends' and s.ends_at > p_notice.created_at and s.ends_at <= now())) end
+  from split_part(p_notice.incident_key, ':', 1) kind;
+$$;
+
 -- missing-credits runs in the morning of the countries where the product is offered, renewed-credits after the renewal
 -- at 08:00 UTC.
 select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');

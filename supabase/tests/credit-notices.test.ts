@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OTHER, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
-import { deliveries, preferences } from "./support/deliveries.ts";
+import { deliveries, preferences, take } from "./support/deliveries.ts";
 import { capture, hold } from "./support/money/credits.ts";
 import { buy, notices, openCheckout, reverse, settle } from "./support/money/purchases.ts";
 
@@ -74,6 +74,52 @@ test(
     await missing(stage);
     expect(await mails(stage)).toHaveLength(2);
   }),
+);
+
+type Cause = (stage: Stage, postId: string) => Promise<unknown>;
+const causes: Record<string, Cause> = {
+  week_credits: missing,
+  insufficient_credits: async ({ admin, service }, postId) => {
+    await admin(
+      "insert into private.preflights (post_id, due_at, next_try_at) select post_id, due_at, now() from public.publish_jobs",
+    );
+    await service(
+      `select engine.finish_preflight(post_id, due_at, true, '[{"code": "insufficient_credits", "message": "Aviso"}]')
+       from public.publish_jobs where post_id = $1`,
+      [postId],
+    );
+  },
+};
+
+test.each<[string, string, string | null, Cause]>([
+  ["week_credits", "a purchase", "notice_outdated", (stage) => has(stage, 100)],
+  ["week_credits", "a purchase of too few credits", null, (stage) => has(stage, 2)],
+  [
+    "week_credits",
+    "the deletion of the posts",
+    "notice_outdated",
+    ({ admin }) => admin("update public.posts set deleted_at = now()"),
+  ],
+  ["insufficient_credits", "a purchase", "notice_outdated", (stage) => has(stage, 100)],
+  ["insufficient_credits", "a purchase of too few credits", null, (stage) => has(stage, 2)],
+])(
+  "the mail of the incident %s after %s is skipped for the reason: %s",
+  async (incident, _change, reason, change) => {
+    await onStage(async (stage: Stage) => {
+      await has(stage, 1);
+      await stage.admin(
+        "update public.ai_credit_costs set credit_cost = 100 where content_type = 'personal_post'",
+      );
+      const [post] = await saveCard(stage.owner, inDays(0.1));
+      const id = post?.id ?? "";
+      await causes[incident]?.(stage, id);
+      expect(await mails(stage)).toEqual([expect.stringMatching(`^${incident}:`)]);
+      await change(stage, id);
+      const [mail] = await deliveries(stage);
+      expect(await take(stage, mail?.id ?? "")).toHaveLength(reason === null ? 1 : 0);
+      expect((await deliveries(stage))[0]?.reason).toBe(reason);
+    })();
+  },
 );
 
 test(
