@@ -110,6 +110,7 @@ export const errorText = {
   media_kind_unsupported:
     "LinkedIn no admite este tipo de archivo. Usa una imagen, un video MP4 o un documento.",
   media_upload_failed: "LinkedIn no aceptó el archivo. Inténtalo de nuevo o prueba con otro.",
+  media_unprocessable: "LinkedIn no pudo procesar el archivo. Prueba con otro.",
   media_changed:
     "El archivo adjunto cambió después de programar la publicación. Adjunta de nuevo el que quieres.",
   media_too_large: "El archivo adjunto supera el tamaño que LinkedIn admite. Usa uno más pequeño.",

@@ -37,6 +37,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
   media_too_large: edit(labels.media),
   media_kind_unsupported: edit(labels.media),
   media_upload_failed: edit(labels.media),
+  media_unprocessable: edit(labels.media),
   publish_too_late: edit(labels.date),
   posts_too_close: edit(labels.date),
   changes_requested: edit(labels.text),

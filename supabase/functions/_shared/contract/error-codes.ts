@@ -82,6 +82,7 @@ export const ERROR_CODES = [
   "media_missing",
   "media_kind_unsupported",
   "media_upload_failed",
+  "media_unprocessable",
   "media_changed",
   "media_too_large",
   "publish_too_late",

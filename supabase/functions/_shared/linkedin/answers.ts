@@ -18,6 +18,7 @@ import {
   SOMETHING_ELSE,
   THROTTLED,
   TOO_LONG_CODE,
+  UNPROCESSABLE,
   type Wordings,
 } from "./wordings.ts";
 
@@ -140,6 +141,7 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
     return refused(tokenCode(facts), status);
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
   if (names(facts, ABOUT_RIGHTS)) return refused("linkedin_forbidden", status);
+  if (names(facts, UNPROCESSABLE)) return refused("media_unprocessable", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
   if (names(facts, THROTTLED)) return refused("linkedin_rate_limited", status);
   const duplicate = duplicateOf(facts);

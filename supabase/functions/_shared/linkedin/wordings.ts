@@ -39,13 +39,20 @@ export const THROTTLED: Wordings = [
   /\bquota (?:is |was )?exceeded\b/i,
 ];
 
+/** A file that LinkedIn will never accept; the other wordings of `ABOUT_MEDIA` may pass with time or a new upload. */
+export const UNPROCESSABLE: Wordings = [
+  /\bMEDIA_ASSET_PROCESSING_FAILED\b/i,
+  /\bunsupported (?:image|video|document)\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:processing failed|corrupt(?:ed)?)\b/i,
+];
+
 export const ABOUT_MEDIA: Wordings = [
   /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b/i,
-  /\b(?:invalid (?:image|video|document) urn|unsupported (?:image|video|document)|unable to resolve media)\b/i,
+  /\b(?:invalid (?:image|video|document) urn|unable to resolve media)\b/i,
   /\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)/i,
   /\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b/i,
   /\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i,
-  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|processing failed|corrupt(?:ed)?)\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\bbeing processed\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\bnot (?:(?:be )?found|(?:been |yet |yet been )?(?:uploaded|available))\b/i,
 ];
 

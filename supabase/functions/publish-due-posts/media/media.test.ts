@@ -75,10 +75,15 @@ describe("a post with a video is published once the video is uploaded", () => {
       { finalize: [refused("media_upload_failed", 400)] },
       "media_upload_failed",
     ],
-    ["processing that fails", { mediaStatus: seen("pending", "failed") }, "media_upload_failed"],
   ])("when a video has %s, its post is tried again later and not created", async (_what, fault, code) => {
     const { result, done } = await run("a.mp4", { ...world, ...fault });
     expect(result).toMatchObject({ outcome: "retry", code });
+    expect(done.steps).not.toContain("begin");
+  });
+
+  test("when LinkedIn fails to process a video, its post fails at once and is not created", async () => {
+    const { result, done } = await run("a.mp4", { ...world, mediaStatus: seen("pending", "failed") });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_unprocessable" });
     expect(done.steps).not.toContain("begin");
   });
 
@@ -100,7 +105,7 @@ describe("a post with a video is published once the video is uploaded", () => {
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
-  test("when LinkedIn fails to process a video, the next attempt uploads the video anew", async () => {
+  test("when LinkedIn fails to process a video, the user's next attempt uploads the video anew", async () => {
     const first = await run("a.mp4", { ...world, mediaStatus: seen("pending") });
     const second = await again(first, { ...world, mediaStatus: seen("failed") });
     const third = await again(second, world);

@@ -123,7 +123,7 @@ export async function isReady(
   for (let reads = 0; ; reads++) {
     const { status } = await session.call(readStatus);
     if (status === "available") return true;
-    if (status === "failed") throw new Stop("media_upload_failed");
+    if (status === "failed") throw new Stop("media_unprocessable");
     if (status === "hidden") {
       await engine.sleep(Math.max(0, Math.min(BLIND_WAIT_MS[kind], time.left() - LEAVES_MS)));
       return "unseen";

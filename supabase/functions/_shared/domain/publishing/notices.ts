@@ -100,6 +100,10 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     cause: "LinkedIn no aceptó el archivo",
     action: "Prueba con otro archivo y publícala de nuevo.",
   },
+  media_unprocessable: {
+    cause: "LinkedIn no pudo procesar el archivo",
+    action: "Prueba con otro archivo y publícala de nuevo.",
+  },
   insufficient_credits: {
     cause: "no tienes créditos suficientes",
     action: "Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo.",
