@@ -1,6 +1,5 @@
 import { aiSceneOutput } from "@contract/ai/ai";
-import { send } from "@/shared/client/send";
-import { invokeFunction } from "@/shared/errors";
+import { askForText } from "./ask-for-text";
 
 export type SceneWanted = {
   kind: "image" | "video";
@@ -11,8 +10,4 @@ export type SceneWanted = {
 };
 
 export const writeScene = async (wanted: SceneWanted): Promise<string | null> =>
-  (
-    await send(["ai-scene", wanted], (key) => invokeFunction("ai-scene", wanted, aiSceneOutput, { key }), {
-      form: "scene",
-    })
-  ).scene;
+  (await askForText("ai-scene", wanted, aiSceneOutput, "scene")).scene;

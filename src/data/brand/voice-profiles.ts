@@ -1,8 +1,9 @@
 import type { VoiceProfile } from "@contract/ai/voice";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { askForText } from "@/data/ai-work/ask-for-text";
 import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
-import { invokeFunction, unwrap } from "@/shared/errors";
+import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["voice_profiles"]["Row"];
@@ -57,11 +58,7 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
 export const useReadVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) => {
     const { aiVoiceOutput } = await contractOfVoices();
-    return send(
-      ["ai-voice", publisher],
-      (key) => invokeFunction("ai-voice", { publisher }, aiVoiceOutput, { key }),
-      { form: `voice ${publisher}` },
-    );
+    return askForText("ai-voice", { publisher }, aiVoiceOutput, `voice ${publisher}`);
   });
 
 type Change = { publisher: string; profile?: VoiceProfile; is_active?: boolean };

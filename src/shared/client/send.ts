@@ -53,13 +53,15 @@ type SendOptions = {
   /** A key of `requestKey` that only the caller closes, because the caller's work continues after this response. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
+  /** Milliseconds of waiting for one response; 30 s unless set. */
+  within?: number;
   patience?: number;
 };
 
 export async function send<T>(
   content: readonly unknown[],
   ask: (key: string) => Promise<T>,
-  { form, click, signal, patience = Number.POSITIVE_INFINITY }: SendOptions = {},
+  { form, click, signal, within, patience = Number.POSITIVE_INFINITY }: SendOptions = {},
 ): Promise<T> {
   const user = userId();
   const began = Date.now();
@@ -68,7 +70,7 @@ export async function send<T>(
   const endKey = click ? () => undefined : close;
   for (let tries = 1; ; tries += 1) {
     try {
-      const response = await withTimeout(ask(key));
+      const response = await withTimeout(ask(key), within);
       endKey();
       return response;
     } catch (thrown) {
