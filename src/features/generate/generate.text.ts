@@ -102,7 +102,7 @@ export const generateText = {
       "Primero la IA escribe una escena a partir de tu texto, gratis. La ves aquí y la cambias antes de pagar. También puedes escribirla tú.",
     after: "Es lo que se va a pedir: cámbialo como quieras antes de generar.",
     write: "Escribir la escena · gratis",
-    failed: (why: string) => `No pudimos escribir la escena. ${why} Descríbela tú, o genera sin ella.`,
+    failed: (why: string) => `No pudimos escribir la escena. ${why}Descríbela tú, o genera sin ella.`,
     placeholder: "Por ejemplo: una caficultora revisa granos a mano, con la primera luz de la mañana",
   },
   caption: {

@@ -5,12 +5,23 @@ import { useEffect, useRef, useState } from "react";
 import { writeScene } from "@/data/ai-work/write-scene";
 import type { GenerationBasis } from "@/posts/generation/generators";
 import { toAppError } from "@/shared/errors";
-import { aiFailureText } from "@/text/ai-failures";
+import { errorSentence } from "@/text/errors";
 import { focusUnlessBusy } from "@/ui/focus";
 import { generateText } from "../generate.text";
 import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
 const text = generateText.scene;
+
+/**
+ * Failures whose own sentence is left out: 'inténtalo de nuevo' would name a button that has been removed, and 'no se
+ * te cobró nada' a price that a description does not have.
+ */
+const SERVICE_FAILED = /^(ai_(service|answer)_.*|service_busy|network_unreachable)$/;
+
+function failureOf(error: unknown): string {
+  const failure = toAppError(error);
+  return text.failed(SERVICE_FAILED.test(failure.code) ? "" : `${errorSentence(failure)} `);
+}
 
 /** The user can generate without a description when the model fails or writes no description. */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
@@ -41,7 +52,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     scene,
     setScene,
     field,
-    failure: write.isError ? text.failed(aiFailureText(kind, toAppError(write.error))) : null,
+    failure: write.isError ? failureOf(write.error) : null,
     first:
       scene.trim() !== "" || isDispensable
         ? null
