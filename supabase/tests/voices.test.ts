@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SHORTEST_VOICE_TEXT } from "../functions/_shared/contract/ai/voice-limits.ts";
 import { insertRow, OTHER, OWNER, postRow } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
@@ -28,7 +29,8 @@ test(
   onStage(async (stage) => {
     await publish(stage, 1);
     await publish(stage, 2, { notes: `${LONG} 1` });
-    await publish(stage, 3, { notes: "Corto" });
+    await publish(stage, 3, { notes: "a".repeat(SHORTEST_VOICE_TEXT - 1) });
+    await publish(stage, 8, { notes: "a".repeat(SHORTEST_VOICE_TEXT), linkedin_organization_id: "7" });
     await publish(stage, 4, {
       status: "publicar",
       publish_state: "scheduled",
@@ -40,6 +42,7 @@ test(
     await publish(stage, 7, { linkedin_organization_id: "2414183" });
     expect(await counted(stage)).toEqual([
       { publisher: "2414183", texts: 1 },
+      { publisher: "7", texts: 1 },
       { publisher: "personal", texts: 1 },
     ]);
     const samples = await stage.service("select body from engine.voice_samples($1, 'personal')", [OWNER.id]);

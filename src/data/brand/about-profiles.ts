@@ -1,8 +1,9 @@
 import type { AboutProfile } from "@contract/ai/about";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { askForText } from "@/data/ai-work/ask-for-text";
 import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
-import { invokeFunction, unwrap } from "@/shared/errors";
+import { type AppError, unwrap } from "@/shared/errors";
 
 export type About = AboutProfile & { publisher: string };
 
@@ -40,16 +41,16 @@ type Request<Asked> = { publisher: string; asked: Asked };
  * `onProposed` gets each proposal with its request, because the screen may show another publisher when a proposal
  * arrives.
  */
-export const useProposeAbout = <Asked>(onProposed: (request: Request<Asked>, about: AboutProfile) => void) =>
+export const useProposeAbout = <Asked>(
+  onProposed: (request: Request<Asked>, about: AboutProfile) => void,
+  errorMessage: (error: AppError) => string,
+) =>
   useMutation({
+    meta: { errorMessage },
     onSuccess: (about, request) => onProposed(request, about),
     mutationFn: async ({ publisher }: Request<Asked>) => {
       const { aboutProposal } = await import("@contract/ai/about");
-      const { about } = await send(
-        ["ai-voice", publisher],
-        (key) => invokeFunction("ai-voice", { publisher, propose: "about" }, aboutProposal, { key }),
-        { form: `about ${publisher}` },
-      );
-      return about;
+      const body = { publisher, propose: "about" };
+      return (await askForText("ai-voice", body, aboutProposal, `about ${publisher}`)).about;
     },
   });

@@ -54,6 +54,17 @@ test("a profile for AI proposed from published posts is saved only by the user, 
   await vi.waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
+test("a profile for AI cannot be proposed for a publisher without a published text, and the message says what is missing", async () => {
+  const refusal = { status: 422, body: { error: { code: "ai_text_required" } } };
+  const { user } = showSettings({ [PROPOSE]: refusal });
+  await user.click((await card()).getByRole("button", { name: "Proponer a partir de mis publicaciones" }));
+  await vi.waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith(
+      "Para proponerlo hace falta al menos un texto de esta cuenta publicado desde aquí, de 60 caracteres o más.",
+    ),
+  );
+});
+
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const choose = async (user: ReturnType<typeof showSettings>["user"], name: string) => {
   await user.click(screen.getByRole("combobox", { name: "A quién describe" }));

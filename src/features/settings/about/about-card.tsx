@@ -6,6 +6,7 @@ import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
@@ -19,11 +20,14 @@ function Profiles() {
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const profiles = useQuery(aboutProfiles(userId));
   const pagesRead = useQuery(linkedinOrganizations(userId));
-  const propose = useProposeAbout<TypedAbout>(({ publisher, asked }, proposal) => {
-    const owner = `${userId}:${publisher}`;
-    aboutEdits.write(owner, withProposal(asked, aboutEdits.read(owner) ?? asked, proposal));
-    toast.success(text.proposed);
-  });
+  const propose = useProposeAbout<TypedAbout>(
+    ({ publisher, asked }, proposal) => {
+      const owner = `${userId}:${publisher}`;
+      aboutEdits.write(owner, withProposal(asked, aboutEdits.read(owner) ?? asked, proposal));
+      toast.success(text.proposed);
+    },
+    (error) => (error.code === "ai_text_required" ? text.proposalNeedsText : errorSentence(error)),
+  );
   if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
   // Waits for the pages, because the choice of a page, drawn above the form, would move the form down.
   if (profiles.isPending || pagesRead.isPending)

@@ -1,3 +1,5 @@
+import { SHORTEST_VOICE_TEXT } from "@contract/ai/voice-limits";
+
 export const aboutText = {
   title: "Sobre ti",
   description:
@@ -13,6 +15,7 @@ export const aboutText = {
   propose: "Proponer a partir de mis publicaciones",
   proposing: "Leyendo tus publicaciones...",
   proposed: "Revisa la propuesta y guárdala si te representa.",
+  proposalNeedsText: `Para proponerlo hace falta al menos un texto de esta cuenta publicado desde aquí, de ${SHORTEST_VOICE_TEXT} caracteres o más.`,
   save: "Guardar perfil",
   saved: "Perfil guardado. Se usará en lo que generes desde ahora.",
 } as const;

@@ -44,7 +44,11 @@ afterEach(() => {
 test("with fewer than five published texts the AI cannot read the user's voice, and the card shows how many texts are missing", async () => {
   showSettings(texts(3));
   expect(await screen.findByText("3 de 5 textos publicados")).toBeDefined();
-  expect(screen.getByText(/Publica 2 textos más/)).toBeDefined();
+  expect(
+    screen.getByText(
+      "Publica 2 textos más desde aquí, de al menos 60 caracteres, y podremos conocer tu voz.",
+    ),
+  ).toBeDefined();
   expect(screen.queryByRole("button", { name: "Conocer mi voz" })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { VoiceHabits } from "@contract/ai/voice";
-import { VOICE_LIMITS } from "@contract/ai/voice-limits";
+import { SHORTEST_VOICE_TEXT, VOICE_LIMITS } from "@contract/ai/voice-limits";
 import { change, tenths, whole } from "@/text/numbers";
 import { isOne } from "@/text/plural";
 
@@ -19,8 +19,8 @@ export const voiceText = {
     `${texts} de ${counted(needed, "texto publicado", "textos publicados")}`,
   tooFewHint: (missing: number) =>
     isOne(missing)
-      ? "Publica un texto más desde aquí y podremos conocer tu voz."
-      : `Publica ${whole.format(missing)} textos más desde aquí y podremos conocer tu voz.`,
+      ? `Publica un texto más desde aquí, de al menos ${SHORTEST_VOICE_TEXT} caracteres, y podremos conocer tu voz.`
+      : `Publica ${whole.format(missing)} textos más desde aquí, de al menos ${SHORTEST_VOICE_TEXT} caracteres, y podremos conocer tu voz.`,
   ready: (texts: number) =>
     `Tienes ${counted(texts, "texto publicado", "textos publicados")} de los que la IA puede aprender.`,
   read: "Conocer mi voz",
