@@ -34,7 +34,8 @@ type SaveBarProps = {
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
 export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocker, ...props }: SaveBarProps) {
-  // Draws the buttons after the first paint, which a slow device would otherwise delay. The bar's height is reserved.
+  // Draws the buttons after the first paint, which a slow device would otherwise delay. The bar's height is reserved:
+  // on a phone a line and a button, one below the other.
   const isDrawn = useDeferredValue(true, false);
   const isLost = editor.draftState.kind === "lost";
   const isBlocked = blocker !== null && !editor.trouble;
@@ -46,7 +47,12 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
   const onWhen = useSteady(props.onWhen);
   return (
     <footer className="@container sticky bottom-[var(--keyboard,0px)] z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-panels:border-t panels:static panels:col-start-2 panels:row-start-1 panels:border-b">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 max-panels:min-h-16 max-panels:short:min-h-0 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:min-h-15 panels:py-0.5 short:py-1.5">
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 max-panels:min-h-16 max-panels:short:min-h-0 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:min-h-15 panels:py-0.5 short:py-1.5",
+          !isDrawn && "max-sm:min-h-25.5",
+        )}
+      >
         {isDrawn && (
           <>
             {props.trouble}
