@@ -74,6 +74,8 @@ export const mediaText = {
     mov: "Es un video MOV, el formato del iPhone, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
     sound:
       "Es un audio sin imágenes, y LinkedIn no admite audios. Conviértelo en un video MP4 y vuelve a subirlo.",
+    macros:
+      "Es un documento con macros, que no se admiten. Guárdalo sin macros, como DOCX o PPTX, y vuelve a subirlo.",
     "3gp": "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
   },
   overLimits: "El archivo supera los límites de LinkedIn",

@@ -56,7 +56,8 @@ describe("checkFile decides a file's type by its content", () => {
     expect(verdict.ok && verdict.file.size).toBe(SAMPLES.png.length);
   });
 
-  test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
+  const own = new Set(["document with macros", "nothing"]);
+  test.each(Object.entries(FORBIDDEN).filter(([what]) => !own.has(what)))(
     "a file of type %s is refused",
     async (_what, bytes) => {
       expect(await refusal(bytes)).toEqual({ inline: mediaText.typeShort, toast: mediaText.type });
@@ -98,6 +99,11 @@ describe("the refusal of a file shows the specification's sentence", () => {
       inline: "Upload failed: Error desconocido (Referencia: A1B2C3D4)",
       toast: "Error al subir el archivo",
     });
+  });
+  test("a document with macros is refused for its macros, though its name is that of a DOCX", async () => {
+    const inline =
+      "Es un documento con macros, que no se admiten. Guárdalo sin macros, como DOCX o PPTX, y vuelve a subirlo.";
+    expect(await refusal(FORBIDDEN["document with macros"], "informe.docx")).toMatchObject({ inline });
   });
   test("an iPhone's photograph is refused as HEIC, under any name", async () => {
     const refused = {

@@ -16,8 +16,11 @@ const isAnimatedWebp = (bytes: Uint8Array): boolean =>
 
 export type Foreign =
   | ("heic" | "webp" | "avif" | "bmp" | "tiff" | "animated")
-  | ("3gp" | "mov" | "webm" | "avi" | "sound");
+  | ("3gp" | "mov" | "webm" | "avi" | "sound")
+  | "macros";
 
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const MACROS = /^(?:word|ppt)\/vbaproject\.bin$/;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const TIFF = [
   [0x49, 0x49, 0x2a, 0],
@@ -28,6 +31,7 @@ const TIFF = [
 function renamedKind(bytes: Uint8Array): Foreign | null {
   if (startsWith(bytes, EBML)) return "webm";
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "AVI ") return "avi";
+  if (startsWith(bytes, ZIP) && officeNames(bytes).some((name) => MACROS.test(name))) return "macros";
   if (TIFF.some((head) => startsWith(bytes, head))) return "tiff";
   const isBmp = ascii(bytes, 0, 2) === "BM" && bytes.length > 54 && (bytes[15] ?? 1) === 0;
   return isBmp ? "bmp" : null;
@@ -88,11 +92,13 @@ export function zipNames(bytes: Uint8Array): Set<string> {
   return names;
 }
 
-/** Ignores case. Accepts backslashes, which .NET wrote in names, and 'document2.xml', which Word on the web wrote. */
+/** Ignores case, and accepts backslashes, which .NET wrote in names. */
+const officeNames = (bytes: Uint8Array): readonly string[] =>
+  [...zipNames(bytes)].map((name) => name.toLowerCase().replaceAll("\\", "/").replace(/^\//, ""));
+
+/** Accepts 'document2.xml', which Word on the web wrote. */
 function officeZip(bytes: Uint8Array): FileType | null {
-  const names = [...zipNames(bytes)].map((name) =>
-    name.toLowerCase().replaceAll("\\", "/").replace(/^\//, ""),
-  );
+  const names = officeNames(bytes);
   const has = (name: RegExp): boolean => names.some((one) => name.test(one));
   // A document with macros is refused, because it contains a program.
   if (!has(/^\[content_types\]\.xml$/) || has(/vbaproject\.bin$/)) return null;
@@ -112,6 +118,6 @@ export function sniffFileType(bytes: Uint8Array): FileType | null {
   if (head === "GIF87a" || head === "GIF89a") return FILE_TYPES.gif;
   if (boxedKind(bytes) === "mp4") return FILE_TYPES.mp4;
   if (startsWith(bytes, OLE)) return ole(bytes);
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return officeZip(bytes);
+  if (startsWith(bytes, ZIP)) return officeZip(bytes);
   return pdfHeaderAt(bytes) === null ? null : FILE_TYPES.pdf;
 }
