@@ -29,6 +29,7 @@ export const STORAGE_KEYS = {
   voiceEdits: "tribuna:voice-edits",
   brandEdits: "tribuna:brand-edits",
   preferenceEdits: "tribuna:preference-edits",
+  numberEdits: "tribuna:number-edits",
   reviewDraft: "tribuna:review-draft",
   density: "tribuna:density",
   celebrated: "tribuna:celebrated",

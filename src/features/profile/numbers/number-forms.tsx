@@ -1,36 +1,52 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { sendContactCode, type TextChannel, verifyContact } from "@/data/account/contact-channels";
+import { useEdits } from "@/shared/browser/device-value";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Input } from "@/ui/input";
+import { numberEdits } from "./number-edits";
 import { numbersText as text } from "./numbers.text";
 import { phoneNumber } from "./phone-number";
 
 type Props = { userId: string; channel: TextChannel; onCancel?: () => void; onVerified: () => void };
 
 export function NumberForms({ userId, channel, onCancel, onVerified }: Props) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { edited, edit } = useEdits(numberEdits, `${userId}:${channel}`);
+  const sentTo = edited?.sentTo ?? null;
   const send = useMutation(sendContactCode(userId));
   const sendTo = (address: string) =>
-    send.mutate({ channel, address }, { onSuccess: () => setSentTo(address) });
+    send.mutate({ channel, address }, { onSuccess: () => edit({ typed: "", sentTo: address }) });
+  const endWith = (then: () => void) => () => {
+    edit(null);
+    then();
+  };
   if (sentTo === null) {
-    return <NumberForm channel={channel} busy={send.isPending} onSend={sendTo} onCancel={onCancel} />;
+    return (
+      <NumberForm
+        channel={channel}
+        typed={edited?.typed ?? ""}
+        onType={(typed) => edit(typed === "" ? null : { typed, sentTo: null })}
+        busy={send.isPending}
+        onSend={sendTo}
+        onCancel={onCancel && endWith(onCancel)}
+      />
+    );
   }
   return (
     <CodeForm
       userId={userId}
       channel={channel}
       sentTo={sentTo}
-      onVerified={onVerified}
+      onVerified={endWith(onVerified)}
       resending={send.isPending}
       onResend={() => sendTo(sentTo)}
       onOtherNumber={() => {
         // Drops the response to a repeated code, which would show the form of the earlier number again.
         send.reset();
-        setSentTo(null);
+        edit(null);
       }}
     />
   );
@@ -38,13 +54,14 @@ export function NumberForms({ userId, channel, onCancel, onVerified }: Props) {
 
 type NumberFormProps = {
   channel: TextChannel;
+  typed: string;
+  onType: (typed: string) => void;
   busy: boolean;
   onSend: (address: string) => void;
   onCancel?: () => void;
 };
 
-function NumberForm({ channel, busy, onSend, onCancel }: NumberFormProps) {
-  const [typed, setTyped] = useState("");
+function NumberForm({ channel, typed, onType, busy, onSend, onCancel }: NumberFormProps) {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +82,7 @@ function NumberForm({ channel, busy, onSend, onCancel }: NumberFormProps) {
             type="tel"
             autoComplete="tel"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>

@@ -5,6 +5,7 @@ import { toast } from "@/shared/toast";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { focusAroundWhenRemoved } from "@/ui/focus";
+import { numberEdits } from "./number-edits";
 import { NumberForms } from "./number-forms";
 import { numbersText as text } from "./numbers.text";
 
@@ -13,7 +14,9 @@ export type TextContact = ContactChannel & { channel: TextChannel };
 export function NumberRow({ userId, contact }: { userId: string; contact: TextContact }) {
   const { channel, state, address } = contact;
   const client = useQueryClient();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(
+    () => address !== null && numberEdits.read(`${userId}:${channel}`) !== null,
+  );
   const remove = useMutation(removeContact(client, userId));
   const name = text.channels[channel];
   if (address === null || isChanging) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { fakeHttp } from "@/shared/testing/fake-http";
@@ -102,6 +102,27 @@ test("an invalid number is not sent, and the form shows how to write a number", 
   await give(user, "912345678");
   expect(await screen.findByText("Escribe el número completo, con + y el código de tu país.")).toBeDefined();
   expect(bodies("send-contact-code")).toEqual([]);
+});
+
+test("a half-typed number, and the form for a sent code, stay when the user leaves the tab, until 'Cancelar'", async () => {
+  const ready: TextContact = { channel: "sms", state: "ready", address: "+56911111111" };
+  const first = show({}, ready);
+  await first.user.click(screen.getByRole("button", { name: "Cambiar el número para SMS" }));
+  await pasteInto(first.user, screen.getByLabelText("Número para SMS"), "+56 9 12");
+  cleanup();
+  const second = show({}, ready);
+  expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+56 9 12");
+  await second.user.clear(screen.getByLabelText("Número para SMS"));
+  await give(second.user);
+  await screen.findByLabelText("Código de 6 dígitos");
+  cleanup();
+  const third = show({}, ready);
+  expect(screen.getByText("Enviamos un código a +56912345678. Vence en 10 minutos.")).toBeDefined();
+  await third.user.click(screen.getByRole("button", { name: "Usar otro número" }));
+  await third.user.click(screen.getByRole("button", { name: "Cancelar" }));
+  cleanup();
+  show({}, ready);
+  expect(screen.getByText("+56911111111")).toBeDefined();
 });
 
 test("when the provider refuses a phone number, the failure is reported, and the number stays in the field", async () => {
