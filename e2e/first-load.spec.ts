@@ -38,12 +38,12 @@ async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   return () => page.evaluate(() => (window as unknown as { trouble: Trouble }).trouble);
 }
 
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, name = ""): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await released;
     await route.continue();
   });
@@ -74,6 +74,20 @@ test("a visitor at a user's address sees only the login page", async ({ page }) 
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
   expect((await seen(page)).navigation).toBe(false);
   expect((await seen(page)).headings).toHaveLength(1);
+});
+
+test("the return from LinkedIn shows that the app loads, from the first paint until the app appears", async ({
+  page,
+}) => {
+  const isShown = () => page.evaluate(() => getComputedStyle(document.body, "::before").content !== "none");
+  const release = await holdScripts(page, "react-");
+  await page.goto("/?code=unknown", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.getElementById("root")?.childElementCount === 0);
+  expect(await isShown()).toBe(true);
+  release();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  expect(await isShown()).toBe(false);
 });
 
 const credits = (page: Page) => page.locator("main dl").filter({ hasText: "Créditos disponibles" });

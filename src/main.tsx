@@ -17,7 +17,7 @@ const isDrawnLanding =
   window.location.pathname === "/" &&
   !mayHaveSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
-// The prerendered landing is hidden until the stored session shows whether this is a visitor.
+// The prerendered landing is hidden, under a sign that the app loads, until it or the app can be shown.
 const reveal = () => document.documentElement.classList.remove("starting");
 
 if (isDrawnLanding) {
@@ -29,11 +29,11 @@ if (isDrawnLanding) {
 } else {
   // The document shows the landing, but the address is another page's.
   if (isLandingDocument) container.replaceChildren();
-  reveal();
   // Requests React early, so that it has loaded when the page's code arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))
+    .then(reveal)
     .catch((error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: no code that reports errors has loaded.
       console.error(error);

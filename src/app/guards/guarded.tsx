@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -8,18 +8,14 @@ import { FullSpinner } from "../screens/full-spinner";
 import { StartupFailure } from "../screens/startup-failure";
 import { guardRedirect, rememberedPage } from "../session/destination/destination";
 import { waypoints } from "../session/destination/waypoints";
+import { Redirect } from "./redirect";
 
 function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address: string }) {
   const [to] = useState(signedOutByUser ? paths.landing() : paths.login());
   useEffect(() => {
     if (to === paths.login()) tabStore.set(STORAGE_KEYS.returnTo, address);
   }, [to, address]);
-  return (
-    <>
-      <FullSpinner />
-      <Navigate replace to={to} />
-    </>
-  );
+  return <Redirect to={to} />;
 }
 
 function Arrived({ pathname }: { pathname: string }) {
@@ -47,7 +43,7 @@ export function Guarded() {
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
   // A new key mounts a new redirect for each page, because another navigation may have replaced the earlier redirect.
-  if (redirect) return <Navigate key={pathname} replace to={redirect} />;
+  if (redirect) return <Redirect key={pathname} to={redirect} />;
   // Another tab may have signed in as another user. A new key remounts the pages, so that the second user does not send
   // the first user's text.
   return (

@@ -75,6 +75,31 @@ test.each([
   expect(router.state.location.pathname).toBe(page);
 });
 
+test.each([
+  ["/login", signedIn()],
+  ["/dashboard", signedIn(NEW)],
+])(
+  "a redirect from %s shows that the page loads, until the other page's code has arrived",
+  (address, snapshot) => {
+    const slow = { lazy: () => new Promise<never>(() => {}) };
+    const login = { path: "/login", element: <VisitorsOnly>{null}</VisitorsOnly> };
+    const children = [
+      { path: "/dashboard", ...(address === "/login" ? slow : { element: null }) },
+      { path: "/onboarding", ...slow },
+    ];
+    render(
+      <SessionStoreContext value={sessionDouble(snapshot)}>
+        <RouterProvider
+          router={createMemoryRouter([login, { element: <Guarded />, children }], {
+            initialEntries: [address],
+          })}
+        />
+      </SessionStoreContext>,
+    );
+    expect(screen.getByRole("status").textContent).toContain("Cargando");
+  },
+);
+
 test("signing out on a guarded page ends at the landing", async () => {
   const { store } = visit("/posts", signedIn());
   await screen.findByText("page /posts");
