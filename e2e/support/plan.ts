@@ -6,11 +6,6 @@ import { clientOf, sessionOn } from "./session.ts";
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 
-export function dayOfNextMonth(day: number): string {
-  const [year, month] = dayFromToday(0).split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-}
-
 export async function calendarClient(page: Page) {
   const { access_token, user } = await sessionOn(page);
   return Object.assign(await clientOf(new URL(page.url()).origin, access_token), { userId: user.id });
