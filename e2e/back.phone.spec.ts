@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/browser/accessibility";
 import { PHONE } from "./support/phone";
 import { test } from "./support/test";
 
@@ -29,6 +30,8 @@ test("on a phone, Back closes a dialog, a menu or an unchanged note and stays in
 
   await more.tap();
   await page.getByRole("menuitem", { name: "Agregar nota" }).tap();
+  await expect(dialog.getByRole("button", { name: /^Cada semana/ })).toBeVisible();
+  await expectAccessible(page, "a note that may repeat");
   await text.fill("Llamar a Ana");
   await dialog.getByRole("button", { name: "Guardar" }).tap();
   await page.getByRole("button", { name: "Nota: Llamar a Ana", exact: true }).tap();
