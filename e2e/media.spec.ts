@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { file } from "@testing/writing";
+import { MAX_SMALL_BYTES } from "../supabase/functions/_shared/domain/media/small.ts";
 import { expectAccessible } from "./support/browser/accessibility";
 import { lineOf } from "./support/browser/line";
 import { dropFile } from "./support/browser/pointer";
 import { noteRefusals } from "./support/browser/policy";
 import { brightness } from "./support/files/film";
 import { film, heavyPhoto, office, pdf } from "./support/files/samples";
-import { openPosts, signIn } from "./support/journey";
+import { signIn } from "./support/journey";
 import { test } from "./support/test";
 
 const CUP = `${file(1)}.jpg`;
@@ -24,6 +25,18 @@ async function pastePicture(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
+/** Returns a map that gets the size in bytes of each media file that the page requests. */
+async function weighFiles(page: Page): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  // An intercepted request bypasses the browser's cache, so the map includes cached files.
+  await page.route("**/object/public/media/**", async (route) => {
+    const response = await route.fetch();
+    sizes.set(route.request().url(), (await response.body()).length);
+    await route.fulfill({ response });
+  });
+  return sizes;
+}
+
 /** Starts an upload that never ends by itself, because the network transfers 60 KB/s. */
 async function startSlowUpload(page: Page) {
   const throughput = await lineOf(page);
@@ -39,24 +52,13 @@ async function startSlowUpload(page: Page) {
   return { throughput, progress };
 }
 
-test("a text recovered after its tab was closed during an upload names the file to choose again; an interrupted upload is sent again; several pictures are ordered, enlarged, and saved with the card", async ({
-  dashboard: first,
+test("an interrupted upload is sent again; several pictures are ordered, enlarged, and saved with the card; the calendar and a card's dialog load only thumbnails", async ({
+  planner: page,
   context,
 }) => {
   test.slow();
-  await openPosts(first);
-  await first.getByRole("button", { name: "Agregar publicación" }).first().click();
-  await first.getByLabel("Texto a publicar").fill("Una taza al sol");
-  await startSlowUpload(first);
-  await first.close({ runBeforeUnload: false });
-
-  const page = await context.newPage();
-  await page.goto("/dashboard");
-  // The editor opens at once with the kept text, so the planner's own heading may never appear.
-  await page.getByRole("link", { name: "Publica", exact: true }).click();
-  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Una taza al sol");
-  await expect(page.getByText(`No terminó de subirse «${CUP}»: elígelo otra vez.`)).toBeVisible();
-  await expectAccessible(page, "a recovered text without its file");
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Texto a publicar").fill("Una taza al sol");
   await page.getByLabel("Título").fill("Tres tazas");
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
 
@@ -132,6 +134,29 @@ test("a text recovered after its tab was closed during an upload names the file 
     .click();
   expect(await (await removed).json()).toEqual({ deleted: true });
   expect((await page.request.get(file)).ok()).toBe(false);
+
+  await test.step("the calendar and a card's dialog load only a picture's thumbnail; opening the picture loads the whole file", async () => {
+    const loaded = await weighFiles(page);
+    const expectThumbnailsOnly = async (where: string) => {
+      await expect.poll(() => loaded.size, { message: where }).toBeGreaterThan(0);
+      for (const [url, bytes] of loaded) {
+        expect(url, where).toMatch(/\.small\.jpg$/);
+        expect(bytes, where).toBeGreaterThan(0);
+        expect(bytes, where).toBeLessThanOrEqual(MAX_SMALL_BYTES);
+      }
+    };
+    await page.goto("/calendar");
+    await expectThumbnailsOnly("the calendar");
+    await page.getByRole("button", { name: /^Tres tazas, / }).click();
+    const opener = page.getByRole("dialog").getByRole("button", { name: /^Ver los archivos de/ });
+    await expect(opener.locator("img").first()).toBeVisible();
+    await expectThumbnailsOnly("the dialog of a card");
+    await opener.click();
+    await expect(page.getByRole("dialog", { name: "Imagen" }).getByRole("img")).toBeVisible();
+    await expect
+      .poll(() => [...loaded.keys()].filter((url) => !url.endsWith(".small.jpg")).length)
+      .toBeGreaterThan(0);
+  });
 });
 
 test("a video shows its first frame before it is played, and a document shows its pages or a link; no request breaks the Content Security Policy", async ({
