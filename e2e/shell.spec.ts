@@ -16,7 +16,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
     return getComputedStyle(probe).backgroundColor;
   }, name);
 
-test("the app's frame can be used by keyboard at each width; the profile opens with the payments and saves preferences", async ({
+test("the app's frame can be used by keyboard at each width; in high contrast the system's colours mark the chosen page, tab and box", async ({
   dashboard: page,
 }) => {
   test.slow();
@@ -72,13 +72,10 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
     });
   });
 
-  await test.step("the profile opens with the payments, and saves the preferences", async () => {
+  await test.step("in high contrast the system's colours mark what is chosen in the profile", async () => {
     await resize(page, { width: 1440, height: 900 });
     await navigation(page).getByRole("link", { name: "Perfil" }).click();
     await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();
-    await expect(page.getByText("USD 50,00")).toBeVisible();
-    await expect(page.getByText("No hay pagos registrados")).toBeVisible();
 
     await test.step("in high contrast the current page and the current tab have the system's selection colour", async () => {
       await page.emulateMedia({ forcedColors: "active" });
@@ -96,15 +93,7 @@ test("the app's frame can be used by keyboard at each width; the profile opens w
 
     await page.getByRole("tab", { name: "Comunicaciones" }).click();
     const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
-    await expect(choice).toBeEnabled();
-    await expect(choice).not.toBeChecked();
     await choice.click();
-    await page.getByRole("button", { name: "Guardar preferencias" }).click();
-    await expect(page.getByText("Preferencias guardadas correctamente")).toBeVisible();
-    await page.reload();
-    await expect(choice).toBeEnabled();
-    await expect(choice).toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
     await page.emulateMedia({ forcedColors: "active" });
     await expect(choice.locator("xpath=following-sibling::*")).toHaveCSS(
       "color",
