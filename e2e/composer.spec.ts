@@ -55,7 +55,7 @@ async function wheelOver(page: Page, target: Locator): Promise<{ target: number;
   return { target: before.target - after.target, page: after.page - before.page };
 }
 
-test("the editor scrolls text and preview separately, highlights hashtags and fits 320 pixels; the keyboard inserts a mention, a template and a time", async ({
+test("the editor scrolls text and preview separately, highlights hashtags and fits 320 pixels; the keyboard inserts a mention and chooses a time", async ({
   planner: page,
 }) => {
   test.slow();
@@ -133,7 +133,7 @@ test("the editor scrolls text and preview separately, highlights hashtags and fi
     await resize(page, { width: 1440, height: 900 });
   });
 
-  await test.step("the keyboard mentions a company, saves a template and chooses a time", async () => {
+  await test.step("the keyboard mentions a company and chooses a time", async () => {
     await text(page).fill("");
 
     await test.step("a company that the list lacks is looked up and mentioned", async () => {
@@ -157,47 +157,6 @@ test("the editor scrolls text and preview separately, highlights hashtags and fi
       await page.keyboard.press("ControlOrMeta+z");
       await expect(text(page)).toHaveValue(/Gracias a Café Andinos?$/);
       await text(page).press("End");
-    });
-
-    await test.step("a company that was looked up is listed the next time", async () => {
-      await text(page).fill("");
-      await page.keyboard.type("Con @caf");
-      await page.getByRole("option", { name: /Café Andino/ }).waitFor();
-      await page.keyboard.press("Tab");
-      await expect(text(page)).toHaveValue("Con Café Andino");
-      await page.keyboard.insertText(" hoy. ¿Y tú? #café");
-    });
-
-    await test.step("the user saves the text as a template", async () => {
-      await page.getByRole("button", { name: "Plantillas" }).press("Enter");
-      await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Con el café");
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("button", { name: "Insertar «Con el café»" })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await text(page).fill("");
-      await page.getByRole("button", { name: "Plantillas" }).press("Enter");
-      await page.getByRole("searchbox", { name: "Buscar plantilla" }).fill("cafe");
-      await page.keyboard.press("Enter");
-      await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
-      await expect(text(page)).toBeFocused();
-    });
-
-    await test.step("a text style leaves the mention and the hashtag as they are", async () => {
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
-      await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(text(page)).toHaveValue("𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆. ¿𝗬 𝘁𝘂́? #café");
-      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-    });
-
-    await test.step("an emoji is found and inserted", async () => {
-      await text(page).press("End");
-      await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
-      await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
-      await page.keyboard.type("cohete");
-      await page.keyboard.press("Enter");
-      await expect(text(page)).toHaveValue(/#café🚀$/u);
     });
 
     await test.step("in high contrast, where shadows are removed, an outline shows the text's focus", async () => {
@@ -227,20 +186,6 @@ test("the editor scrolls text and preview separately, highlights hashtags and fi
       await page.getByRole("option", { name: "Sin hora" }).click();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toBeFocused();
-      await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
-    });
-
-    await test.step("the saved mention and comment are shown when the card is opened again", async () => {
-      await page.keyboard.press("ControlOrMeta+Enter");
-      await expect(page.getByText("Publicación creada").first()).toBeVisible();
-      const edit = page.getByRole("button", { name: "Editar «Mención»" });
-      // The toast appears while the editor is still open, and the card's button only after the editor has closed.
-      await expect(edit).toBeVisible();
-      await expectAccessible(page, "a card");
-      await edit.click();
-      await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
-      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-      await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
     });
 
     await test.step("at 400 % zoom the editor's fixed bars leave most of the window to the text", async () => {
