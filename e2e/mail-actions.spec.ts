@@ -33,13 +33,5 @@ test("a mail's button publishes the failed post without a session and only after
   await expect(reader.getByText(/ya se usó/)).toBeVisible();
   await expect(reader.getByRole("button", { name: "Publicar ahora" })).toHaveCount(0);
 
-  await reader.goto(mail);
-  await reader.getByRole("link", { name: "Dejar de recibirlos" }).click();
-  await expect(reader).toHaveURL(/\/baja$/);
-  await reader.getByRole("button", { name: "Dejar de recibirlos" }).click();
-  await expect(reader.getByText(/No te enviaremos más correos sobre tus publicaciones/)).toBeVisible();
-  const choices = reader.getByRole("link", { name: "Elegir qué avisos recibo" });
-  await page.goto((await choices.getAttribute("href")) ?? "");
-  await expect(page.getByRole("checkbox", { name: "Sistema por Correo" })).not.toBeChecked();
   await elsewhere.close();
 });

@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { readPdf } from "./support/files/pdf";
 import { pdf } from "./support/files/samples";
-import { column, fillNewPost, openCard, openMonth } from "./support/journey";
-import { planCard } from "./support/plan";
+import { column, fillNewPost, openCard } from "./support/journey";
 import { test } from "./support/test";
 
 const REPORT = pdf("Informe anual.pdf", [
@@ -22,9 +21,7 @@ const coloursOf = (page: Page) =>
       return [...colours].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
     });
 
-test("a document is published with its name and receipt; a problem is shown on a card before its publication time", async ({
-  planner: page,
-}) => {
+test("a document is published with its name and receipt", async ({ planner: page }) => {
   test.slow();
   await test.step("a document is attached, shown with its name, and published, and the receipt shows its history", async () => {
     await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
@@ -72,19 +69,5 @@ test("a document is published with its name and receipt; a problem is shown on a
     await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();
     await expect(page).toHaveURL(/\/posts\?post=/);
     await expect(card).toBeFocused();
-  });
-
-  await test.step("a problem is shown on the card before its publication time", async () => {
-    const moment = { date: "2031-06-10", time: "09:30" };
-    await planCard(page, { title: "La primera", ...moment });
-    await planCard(page, { title: "La segunda", ...moment });
-
-    const toPublish = column(page, "Para Publicar");
-    await openMonth(page, /junio de 2031/i);
-    const card = toPublish.getByRole("article", { name: "La segunda" });
-    const problems = card.getByRole("list", { name: "Por resolver antes de publicar" });
-    await expect(problems.getByText(/El texto es igual al de otra publicación reciente/)).toBeVisible();
-    await expect(problems.getByText(/a menos de una hora/)).toBeVisible();
-    await expectAccessible(page, "a card with problems");
   });
 });

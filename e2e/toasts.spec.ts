@@ -55,19 +55,20 @@ test("at 390 and at 1440 px a toast covers neither the element that it reports a
             await expectBothRead(created, above, "the toast and the page's bar and title");
         await page.clock.resume();
       });
-      await test.step("below other cards, a new card is scrolled into view, above the toast", async () => {
-        const date = dayFromToday(0);
-        const seeded = ["Otra", "Otra más", "La tercera"].map((title) => ({ title, notes: title, date }));
-        await seedCards(page, seeded);
-        await page.reload();
-        const title = `Última ${width}`;
-        await addPost(page, { title, notes: "Treinta sacos" });
-        await expectBothRead(
-          toast(page, "Publicación creada"),
-          page.getByRole("article", { name: title }),
-          "the toast and a new card below other cards",
-        );
-      });
+      if (width === 390)
+        await test.step("below other cards, a new card is scrolled into view, above the toast", async () => {
+          const date = dayFromToday(0);
+          const seeded = ["Otra", "Otra más", "La tercera"].map((title) => ({ title, notes: title, date }));
+          await seedCards(page, seeded);
+          await page.reload();
+          const title = `Última ${width}`;
+          await addPost(page, { title, notes: "Treinta sacos" });
+          await expectBothRead(
+            toast(page, "Publicación creada"),
+            page.getByRole("article", { name: title }),
+            "the toast and a new card below other cards",
+          );
+        });
       await test.step("the toast of a dialog's action does not cover the dialog", async () => {
         await page.goto(paths.calendar({ open: "feed" }));
         const dialog = page.getByRole("dialog");
