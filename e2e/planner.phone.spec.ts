@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/browser/accessibility";
+import { expectThumbSized } from "./support/browser/thumb";
 import { expectTypedAhead } from "./support/composer/typed-ahead";
 import { column, openCard, openMonth, showList } from "./support/journey";
 import { PHONE } from "./support/phone";
@@ -8,7 +9,7 @@ import { test } from "./support/test";
 
 test.use(PHONE);
 
-test("on a phone, a card is found by link and search, and its lists, filters, bin and menu fit the screen", async ({
+test("on a phone, a card is found by link and search, a published text is rewritten, and the lists, filters, bin, menu and notifications fit the screen", async ({
   planner: page,
 }) => {
   test.slow();
@@ -33,6 +34,20 @@ test("on a phone, a card is found by link and search, and its lists, filters, bi
     await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
     await within("the detail of a published post");
     await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).tap();
+    await card("Cosecha de mayo").getByRole("button", { name: "Comprobante: Cuenta personal" }).tap();
+    await expect(page.getByText("LinkedIn la publicó.")).toBeVisible();
+    await within("the receipt");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a published text is rewritten, and the new text is shown with the original", async () => {
+    await card("Cosecha de mayo").getByRole("button", { name: "Escribir de nuevo «Cosecha de mayo»" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Escribir de nuevo" });
+    await dialog.getByRole("button", { name: "Escribir de nuevo" }).tap();
+    await expect(dialog.getByRole("region", { name: "Texto nuevo" })).toContainText("desde el otro lado");
+    await expect(dialog.getByRole("region", { name: "Texto original" })).toContainText("Treinta sacos");
+    await within("both texts");
+    await page.keyboard.press("Escape");
     await showList(page, "Para Publicar");
     await expect(column(page, "Publicadas")).toBeHidden();
   });
@@ -81,5 +96,18 @@ test("on a phone, a card is found by link and search, and its lists, filters, bi
     await page.getByRole("button", { name: "Más", exact: true }).tap();
     await expect(page.getByRole("menuitem", { name: "Exportar CSV" })).toBeVisible();
     await within("the menu");
+    await page.keyboard.press("Escape");
+    await expectThumbSized(page, "the lists");
+  });
+
+  await test.step("the notifications can be read on a phone, also at 400 % zoom", async () => {
+    await page.getByRole("button", { name: /^Notificaciones/ }).tap();
+    await expect(
+      page
+        .getByRole("dialog")
+        .getByText(/«Cosecha de mayo»/)
+        .first(),
+    ).toBeVisible();
+    await expectReadable(page, "the notifications");
   });
 });

@@ -24,6 +24,9 @@ function Side({ heading, note, title, body, poll = null, isNew = false }: SidePr
   return (
     <section
       aria-labelledby={id}
+      // The keyboard scrolls a long text in the dialog from here, because Safari gives a scrolled area no focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+      tabIndex={0}
       className={cn(
         "flex min-w-0 flex-col gap-2 rounded-lg p-4",
         isNew ? "bg-surface-2" : "border border-border",
