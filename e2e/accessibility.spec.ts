@@ -4,6 +4,7 @@ import { importExport } from "./support/account/my-results";
 import {
   expectAccessible,
   expectAccessibleOnPhonesToo,
+  expectNoSidewaysScroll,
   GUARDED_ROUTES,
   listen,
   OPENINGS_OF_VISITORS,
@@ -13,9 +14,15 @@ import {
   walk,
   withoutWorker,
 } from "./support/browser/accessibility";
+import { expectRoomForContent, withLargeFont } from "./support/browser/large-font";
 import { noteRefusals } from "./support/browser/policy";
+import { resize } from "./support/browser/resize";
 import { signIn } from "./support/journey";
+import { PHONE } from "./support/phone";
+import { calendarClient, planCard } from "./support/plan";
 import { seedCards, UNBROKEN } from "./support/seed";
+
+const CAFE_ANDINO = "2414183";
 
 test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy", async ({
   page,
@@ -29,7 +36,7 @@ test("each screen of a visitor is accessible, also on a phone and at 400 % zoom,
   expect(refused).toEqual([]);
 });
 
-test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy", async ({
+test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy; with a font twice as large, no screen breaks words or scrolls sideways, and the navigation leaves the content four fifths of the window", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -41,17 +48,26 @@ test("each screen of a user with content is accessible, also on a phone and at 4
   await seedCards(page, [
     { title: UNBROKEN, notes: `${UNBROKEN} ${"Lo que aprendimos. ".repeat(40)}`, date: "2031-06-10" },
     {
+      title: "Emprendimiento y reconocimiento",
+      notes: "Lo que aprendimos.",
+      date: "2031-06-10",
+      time: "09:00",
+    },
+    {
       title: "Cosecha",
       notes: UNBROKEN,
       date: "2031-06-11",
-      publishers: ["personal", "2414183", "97909464"],
+      publishers: ["personal", CAFE_ANDINO, "97909464"],
     },
     { title: UNBROKEN, notes: writing.UNBROKEN, date: "2026-01-10", isPublished: true },
     ...writing.TITLES.map((title, n) => ({ title, notes: writing.post(n), date: "2031-06-12" })),
   ]);
   await page.goto("/resultados");
   await importExport(page, "click");
-  await walk(page, GUARDED_ROUTES, TABS, expectAccessibleOnPhonesToo);
+  await walk(page, GUARDED_ROUTES, TABS, async (page, what) => {
+    await expectAccessibleOnPhonesToo(page, what);
+    await withLargeFont(page, () => expectRoomForContent(page, what));
+  });
   await expect(page).toHaveURL("/dashboard");
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -60,11 +76,29 @@ test("each screen of a user with content is accessible, also on a phone and at 4
   await page.getByRole("button", { name: "Contraer menú" }).click();
   await page.getByRole("link", { name: "Publica", exact: true }).focus();
   await expectAccessible(page, "the collapsed sidebar");
+
+  await test.step("with a font twice as large, the accounts of a reviewed card do not widen a phone's page", async () => {
+    const client = await calendarClient(page);
+    const p_postcard = await planCard(page, {
+      title: "Cosecha",
+      date: "2031-06-10",
+      time: "09:30",
+      publishers: ["personal", CAFE_ANDINO],
+      own_texts: [{ publisher: CAFE_ANDINO, notes: "Doce sacos", post_comment: "" }],
+    });
+    const { data: secret } = await client.rpc("share_card", { p_postcard, p_days: 7 });
+    await page.goto(`/aprobacion#${secret}`);
+    await page.getByText(/^No todas las cuentas publican lo mismo/).waitFor();
+    await withLargeFont(page, async () => {
+      await resize(page, PHONE.viewport);
+      await expectNoSidewaysScroll(page, "a reviewed card of two accounts");
+    });
+  });
   expect(consoleLines).toEqual([]);
   expect(refused).toEqual([]);
 });
 
-test("with the keyboard alone, a user gets from the landing to a saved post; the onboarding between them is accessible, also on a phone and at 400 % zoom", async ({
+test("with the keyboard alone, a user gets from the landing to the dashboard; the onboarding between them is accessible, also on a phone and at 400 % zoom", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -109,59 +143,6 @@ test("with the keyboard alone, a user gets from the landing to a saved post; the
   await tabTo(page, page.getByRole("button", { name: "Completar" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
-
-  await tabTo(page, page.getByRole("link", { name: "Publica", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Agregar publicación" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByLabel("Título"));
-  await page.keyboard.type("Con el teclado");
-  await tabTo(page, page.getByLabel("Texto a publicar"));
-  await page.keyboard.type("Ni un clic.");
-  await tabTo(
-    page,
-    page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
-  );
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Publicación creada").first()).toBeVisible();
   expect(consoleLines).toEqual([]);
   expect(refused).toEqual([]);
-});
-
-test("the landing's examples rotate only for users without reduced motion", async ({ page }) => {
-  await page.clock.install();
-  for (const motion of ["reduce", "no-preference"] as const)
-    await test.step(`the landing's examples rotate only without reduced motion, and motion of over five seconds can be stopped (${motion})`, async () => {
-      await page.emulateMedia({ reducedMotion: motion });
-      await page.goto("/");
-      const first = page.getByRole("button", { name: "Testimonio 1 de 3" });
-      const second = page.getByRole("button", { name: "Testimonio 2 de 3" });
-      await first.scrollIntoViewIfNeeded();
-      await expect(first).toHaveAttribute("aria-current", "true");
-      await page.clock.runFor(3_500);
-      await expect(motion === "reduce" ? first : second).toHaveAttribute("aria-current", "true");
-      // WCAG 2.2.2: an animation longer than five seconds needs a stop button, and only the landing's example has
-      // one.
-      const longest = await page.evaluate(() => {
-        const ends = { example: 0, rest: 0 };
-        for (const { effect } of document.getAnimations()) {
-          const target = (effect as KeyframeEffect).target;
-          const where = target?.closest('[class~="group/demo"]') ? "example" : "rest";
-          ends[where] = Math.max(ends[where], Number(effect?.getComputedTiming().endTime));
-        }
-        return ends;
-      });
-      expect(longest.rest).toBeLessThanOrEqual(5_000);
-      expect(longest.example).toBeLessThanOrEqual(10_000);
-      const hold = page.getByRole("checkbox", { name: "Detener el ejemplo" });
-      await (motion === "reduce" ? expect(hold).toBeHidden() : expect(hold).toBeAttached());
-      const pause = page.getByRole("button", { name: "Pausar testimonios" });
-      if (motion === "reduce") return expect(pause).toBeHidden();
-      await pause.press("Enter");
-      const play = page.getByRole("button", { name: "Reproducir testimonios" });
-      await expect(play).toBeFocused();
-      await play.press("Enter");
-      await expect(pause).toBeFocused();
-    });
 });

@@ -145,6 +145,15 @@ test("the landing shows the database's prices, and has data for search engines, 
     expect(moving.length).toBeGreaterThan(4);
     expect(Math.max(...moving.map(({ ends }) => ends))).toBeLessThanOrEqual(10_000);
     expect(moving.filter(({ times }) => times !== 1)).toEqual([]);
+    // WCAG 2.2.2: an animation longer than five seconds needs a stop button, and only the example has one.
+    const longestElsewhere = await page.evaluate(() => {
+      const elsewhere = document
+        .getAnimations()
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter(({ target }) => !target?.closest('[class~="group/demo"]'));
+      return Math.max(0, ...elsewhere.map((effect) => Number(effect.getComputedTiming().endTime)));
+    });
+    expect(longestElsewhere).toBeLessThanOrEqual(5_000);
     await page.getByText("Detener el ejemplo").click();
     await expect(page.getByRole("checkbox", { name: "Ejemplo detenido" })).toBeChecked();
     await expect(page.getByText("Detener el ejemplo")).toBeHidden();

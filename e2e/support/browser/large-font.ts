@@ -1,0 +1,48 @@
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import { PHONE } from "../phone";
+import { expectNoSidewaysScroll, expectWholeWords } from "./accessibility";
+import { resize } from "./resize";
+
+const USUAL_PX = 16;
+
+/** A phone, whose column becomes the narrowest, and a wide window, where the navigation is beside the content. */
+const WINDOWS = [PHONE.viewport, { width: 1440, height: 900 }];
+
+async function setFont(page: Page, browser: CDPSession, standard: number): Promise<void> {
+  await browser.send("Page.setFontSizes", { fontSizes: { standard } });
+  await page.waitForFunction(
+    (px) => getComputedStyle(document.documentElement).fontSize === `${px}px`,
+    standard,
+  );
+}
+
+/**
+ * Runs the check with a font twice as large, and then restores the window's size. The browser's setting is changed,
+ * because media queries in rem ignore a page's own font size, and a launch option would start a browser of its own.
+ */
+export async function withLargeFont(page: Page, check: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? PHONE.viewport;
+  const browser = await page.context().newCDPSession(page);
+  await setFont(page, browser, 2 * USUAL_PX);
+  await check();
+  await setFont(page, browser, USUAL_PX);
+  await browser.detach();
+  // The app learns of a changed font only at a resize, and the window may have its size of before already.
+  await page.evaluate(() => dispatchEvent(new Event("resize")));
+  await resize(page, before);
+}
+
+/** Fails when a screen breaks words, scrolls sideways, or leaves its content less than four fifths of the window. */
+export async function expectRoomForContent(page: Page, what: string): Promise<void> {
+  for (const size of WINDOWS) {
+    await resize(page, size);
+    const where = `${what}, large font, ${size.width} px`;
+    await expectNoSidewaysScroll(page, where);
+    // On a phone, browsers with a Spanish dictionary hyphenate the long words of a title; this one has none.
+    await expectWholeWords(page, where, { mayHyphenate: size.width === 390 });
+    const left = await page
+      .locator("#contenido")
+      .evaluate((main) => main.parentElement?.getBoundingClientRect().left);
+    expect.soft(left, `${where}: width of the navigation beside the content`).toBeLessThan(size.width / 5);
+  }
+}
