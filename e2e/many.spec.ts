@@ -46,18 +46,6 @@ test("several cards are selected by checkbox, click and drag, moved together and
     await expect(card("Cosecha dos").locator("time")).toContainText("09:00");
   });
 
-  await test.step("the action on approvals makes a link for each selected card, and Escape ends the selection", async () => {
-    await box("Cosecha uno").click();
-    await bar.getByRole("button", { name: "Pedir aprobación" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Crear enlaces" }).click();
-    const links = page.getByRole("dialog", { name: "Enlaces de aprobación" });
-    await expect(links).toContainText("/aprobacion#");
-    await links.getByRole("button", { name: "Cerrar" }).last().click();
-    await box("Cosecha tres").click();
-    await page.keyboard.press("Escape");
-    await expect(bar).toBeHidden();
-  });
-
   await test.step("Ctrl+click in the calendar selects a card, a click adds another, and Escape deselects both", async () => {
     await page.goto("/calendar?mes=2031-06");
     const chip = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
