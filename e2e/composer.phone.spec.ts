@@ -97,7 +97,7 @@ async function chooseMoment(page: Page): Promise<void> {
   await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
   const untimed = page.getByRole("option", { name: "Sin hora" });
   await expect(untimed).toBeVisible();
-  await expectFits(page, "times");
+  await expectNoSidewaysScroll(page, "times");
   await untimed.tap();
   await panel.getByRole("button", { name: "Listo" }).tap();
   await expect(panel).toBeHidden();

@@ -61,7 +61,7 @@ test("on a phone, a card is found by link and search, a published text is rewrit
     await page.getByRole("combobox", { name: "Estado" }).tap();
     await within("the list of states");
     await page.getByRole("option", { name: "Sin programar" }).tap();
-    await within("a search with a filter");
+    await expectNoSidewaysScroll(page, "a search with a filter");
   });
 
   await test.step("words typed before the editor's code has loaded arrive at the end of the opened card's text, and an @ among them lists companies", async () => {
@@ -95,7 +95,7 @@ test("on a phone, a card is found by link and search, a published text is rewrit
   await test.step("the planner's menu fits the phone", async () => {
     await page.getByRole("button", { name: "Más", exact: true }).tap();
     await expect(page.getByRole("menuitem", { name: "Exportar CSV" })).toBeVisible();
-    await within("the menu");
+    await expectNoSidewaysScroll(page, "the menu");
     await page.keyboard.press("Escape");
     await expectThumbSized(page, "the lists");
   });
