@@ -27,6 +27,7 @@ export const STORAGE_KEYS = {
   replyDraft: "tribuna:reply-draft",
   aboutEdits: "tribuna:about-edits",
   voiceEdits: "tribuna:voice-edits",
+  chosenPublisher: "tribuna:chosen-publisher",
   brandEdits: "tribuna:brand-edits",
   preferenceEdits: "tribuna:preference-edits",
   numberEdits: "tribuna:number-edits",

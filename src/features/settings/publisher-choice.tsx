@@ -1,8 +1,24 @@
+import { text } from "@contract/shape";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
+import { deviceValue, useDeviceValue } from "@/shared/browser/device-value";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
+
+const chosenPublisher = deviceValue<string>(STORAGE_KEYS.chosenPublisher, text, {
+  empty: PERSONAL,
+  isEmpty: (publisher) => publisher === PERSONAL,
+  store: tabStore,
+});
+
+/** The publisher that a card of the settings shows. The tab keeps it, because the card keeps that publisher's edits. */
+export function useChosenPublisher(card: "about" | "brand" | "voice", userId: string) {
+  const owner = `${userId}:${card}`;
+  const choose = (publisher: string) => chosenPublisher.write(owner, publisher);
+  return [useDeviceValue(chosenPublisher, owner), choose] as const;
+}
 
 type PublisherChoiceProps = {
   label: string;
@@ -19,7 +35,8 @@ export function PublisherChoice({
   organizations,
   onChoose,
 }: PublisherChoiceProps) {
-  const options = [...new Set([PERSONAL, ...publishers])].map((value) => ({
+  // Contains the kept choice, because its page may be hidden or lost meanwhile.
+  const options = [...new Set([PERSONAL, ...publishers, chosen])].map((value) => ({
     value,
     label: publisherName(value, organizations),
   }));

@@ -106,6 +106,18 @@ test("an unsaved profile for AI stays when the user leaves the page, until the u
   expect(screen.queryByText("Tienes cambios sin guardar.")).toBeNull();
 });
 
+test("a page's unsaved profile for AI is shown again when the user returns, because the card keeps the chosen page", async () => {
+  const first = showSettings({ [ABOUTS]: { body: [MINE] } });
+  await card();
+  await choose(first.user, "Café Andino");
+  await pasteInto(first.user, field("Para quién escribes"), "Baristas");
+  first.unmount();
+  showSettings({ [ABOUTS]: { body: [MINE] } });
+  await card();
+  expect(field("Para quién escribes").value).toBe("Baristas");
+  expect(screen.getByRole("combobox", { name: "A quién describe" }).textContent).toBe("Café Andino");
+});
+
 test("a saved profile for AI is shown as the server has it, also when the user leaves the page during the save", async () => {
   let answer = (_: { body: unknown }) => {};
   const first = showSettings({

@@ -1,23 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { aboutProfiles, useProposeAbout } from "@/data/brand/about-profiles";
 import { isLost } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { PublisherChoice } from "../publisher-choice";
+import { PublisherChoice, useChosenPublisher } from "../publisher-choice";
 import { aboutText as text } from "./about.text";
 import { AboutForm } from "./about-form";
 import { aboutEdits, type TypedAbout, typedAboutOf, withProposal } from "./typed-about";
 
 function Profiles() {
   const { id: userId } = useUser();
-  const [publisher, setPublisher] = useState<string>(PERSONAL);
+  const [publisher, setPublisher] = useChosenPublisher("about", userId);
   const profiles = useQuery(aboutProfiles(userId));
   const pagesRead = useQuery(linkedinOrganizations(userId));
   const propose = useProposeAbout<TypedAbout>(

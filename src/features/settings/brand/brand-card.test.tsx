@@ -69,6 +69,16 @@ test("an unsaved brand kit stays when the user leaves the page, until the user d
   expect(await screen.findByDisplayValue("#102030")).toBeDefined();
 });
 
+test("a page's unsaved brand kit is shown again when the user returns, because the card keeps the chosen page", async () => {
+  const first = showSettings({ [BRANDS]: { body: [KIT] } });
+  await first.user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
+  await first.user.click(await screen.findByRole("option", { name: PAGE.organization_name }));
+  await first.user.click(screen.getByRole("button", { name: "Cobalto" }));
+  first.unmount();
+  showSettings({ [BRANDS]: { body: [KIT] } });
+  expect(await screen.findByDisplayValue("#1a27c9")).toBeDefined();
+});
+
 test("a saved brand kit is shown, and deleted after a confirmation", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const routes = { [BRANDS]: { body: [KIT] }, [REMOVE]: { body: { publisher: "personal" } } };

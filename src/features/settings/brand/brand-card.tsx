@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { brandKits } from "@/data/brand/brand-kits";
 import { isLost } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { useUser } from "@/shared/session/session";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { PublisherChoice } from "../publisher-choice";
+import { PublisherChoice, useChosenPublisher } from "../publisher-choice";
 import { brandText as text } from "./brand.text";
 import { BrandForm } from "./brand-form";
 
 function Brand() {
   const { id: userId } = useUser();
-  const [publisher, setPublisher] = useState<string>(PERSONAL);
+  const [publisher, setPublisher] = useChosenPublisher("brand", userId);
   const kits = useQuery(brandKits(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (kits.isError) return <ErrorState className="shadow-none" title={text.unread} query={kits} />;

@@ -145,6 +145,26 @@ test("the unsaved entries of a voice profile stay when the user leaves the page"
   );
 });
 
+test("a page's unsaved voice profile is shown again when the user returns, because the card keeps the chosen page", async () => {
+  const routes = {
+    [VOICE_TEXTS]: { body: ["personal", "1"].map((publisher) => ({ publisher, texts: 9 })) },
+    [VOICES]: { body: [VOICE, { ...VOICE, publisher: "1" }] },
+  };
+  const first = showSettings(routes);
+  await screen.findByRole("button", { name: "Cambiar" });
+  const [choice] = screen.getAllByRole("combobox", { name: "Quién publica" });
+  await first.user.click(choice as HTMLElement);
+  await first.user.click(await screen.findByRole("option", { name: "Café Andino" }));
+  await first.user.click(await screen.findByRole("button", { name: "Cambiar" }));
+  await pasteInto(first.user, screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
+  first.unmount();
+  showSettings(routes);
+  expect(await screen.findByRole("textbox", { name: "Lo que nunca dices" })).toHaveProperty(
+    "value",
+    "sinergia",
+  );
+});
+
 test("the voice card keeps the keyboard's focus when its form opens and closes", async () => {
   const { user } = showSettings({ ...texts(9), [VOICES]: { body: [VOICE] } });
   const press = async (name: string) => {

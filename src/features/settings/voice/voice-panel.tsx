@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { voiceProfiles, voiceTexts } from "@/data/brand/voice-profiles";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { PERSONAL } from "@/data/posts/rows";
 import { useUser } from "@/shared/session/session";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { PublisherChoice } from "../publisher-choice";
+import { PublisherChoice, useChosenPublisher } from "../publisher-choice";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 
 export function VoicePanel() {
   const { id: userId } = useUser();
-  const [chosen, setChosen] = useState<string>(PERSONAL);
+  const [chosen, setChosen] = useChosenPublisher("voice", userId);
   const voices = useQuery(voiceProfiles(userId));
   const texts = useQuery(voiceTexts(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
