@@ -71,7 +71,10 @@ function call(
         stored.push({ path, bytes, type });
         return urlOf(path);
       },
-      readInfo: async () => (present === null ? null : { etag: null, bytes: present }),
+      readInfo: async () => {
+        if (broken || smallFails) throw new Error("storage does not respond");
+        return present === null ? null : { etag: null, bytes: present };
+      },
       download: async () => original,
       urlOf,
     },

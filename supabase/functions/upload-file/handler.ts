@@ -4,10 +4,9 @@ import { MAX_UPLOAD_BYTES, uploadFileInput, uploadSmallInput } from "../_shared/
 import { inspectUpload } from "../_shared/domain/media/inspect.ts";
 import { markOf } from "../_shared/domain/media/small.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
-import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { decodeDataUrl, slugOf } from "./domain.ts";
-import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.ts";
+import { type Deps, smallPicture, storeSmall, upload, withSmall } from "./small-picture.ts";
 
 export type { Deps };
 
@@ -28,7 +27,6 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const { file, userId } = input;
-  if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   const bytes = decodeDataUrl(file.data);
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   // An incomplete file would be published incomplete.
@@ -43,13 +41,6 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // A failed upload is not retried here, because the user sees the error and still has the file.
-  const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The upload may have succeeded in an earlier request whose response was lost.
-    const present = input.uploadId ? await deps.bucket.readInfo(path).catch(() => null) : null;
-    if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
-    deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
-    throw new CodedError("upload_failed", error);
-  });
+  const publicUrl = await upload(deps, { userId, path, bytes: whole, mime: type.mime });
   return { publicUrl, mediaType: type.kind, uploadType: type.kind };
 }

@@ -29,6 +29,18 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
+type NewFile = { userId: string; path: string; bytes: Uint8Array<ArrayBuffer>; mime: string };
+
+/** A failed upload is not retried here, because the user sees the error and still has the file. */
+export const upload = ({ bucket, log }: Deps, { userId, path, bytes, mime }: NewFile): Promise<string> =>
+  bucket.upload(path, bytes, mime).catch(async (error: unknown) => {
+    // The upload, or that of an earlier request, may have succeeded although its response was lost.
+    const present = await bucket.readInfo(path).catch(() => null);
+    if (present?.bytes === bytes.length) return bucket.urlOf(path);
+    log("error", "upload_failed", { user: userId, error: describeError(error) });
+    throw new CodedError("upload_failed", error);
+  });
+
 /** Call this before the image is stored, because the image's name promises that the thumbnail exists. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
@@ -56,13 +68,6 @@ export async function withSmall(deps: Deps, { userId, of, small: data }: z.outpu
   if (!inspected.ok || inspected.type.kind !== "image") throw new CodedError("file_type_invalid");
   await deps.requireUpload(userId, path, bytes.length);
   await storeSmall(deps, path, small);
-  const publicUrl = await deps.bucket
-    .upload(path, bytes, inspected.type.mime)
-    .catch(async (error: unknown) => {
-      const present = await deps.bucket.readInfo(path).catch(() => null);
-      if (present?.bytes === bytes.length) return deps.bucket.urlOf(path);
-      deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
-      throw new CodedError("upload_failed", error);
-    });
+  const publicUrl = await upload(deps, { userId, path, bytes, mime: inspected.type.mime });
   return { publicUrl, mediaType: "image", uploadType: "image" } as const;
 }
