@@ -17,7 +17,10 @@ function storage(given: { failures?: number; present?: boolean; full?: boolean }
         if (failures-- > 0) throw new Error("storage");
         return `https://x.test/${path}`;
       },
-      readInfo: async () => (given.present ? { etag: null, bytes: SAMPLES.png.length } : null),
+      readInfo: async () => {
+        if (!given.present) throw new Error("storage");
+        return { etag: null, bytes: SAMPLES.png.length };
+      },
       urlOf: (path) => `https://x.test/${path}`,
     },
     newId: () => "id",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import {
   CAMERA_MOVEMENTS,
   FRAMINGS,
@@ -6,11 +7,18 @@ import {
   SHOT_STYLES,
   TITLE_HOLDERS,
 } from "../../../contract/ai/ai-options.ts";
+import { codeOfRejection } from "../../../testing/requests.ts";
+import type { AiKind } from "../kind.ts";
 import { documentBody } from "./document.ts";
-import { imageBody } from "./image.ts";
+import { imageBody, imageKind } from "./image.ts";
 import { infographBody } from "./infograph.ts";
-import { textBody } from "./text.ts";
-import { videoBody } from "./video.ts";
+import { repurposeKind } from "./repurpose.ts";
+import { researchKind } from "./research.ts";
+import { rewriteKind } from "./rewrite.ts";
+import { textBody, textKind } from "./text.ts";
+import { topicsKind } from "./topics.ts";
+import { documentKind, infographKind } from "./typeset-kinds.ts";
+import { videoBody, videoKind } from "./video.ts";
 
 const requestKey = "00000000-0000-4000-8000-000000000001";
 
@@ -48,4 +56,46 @@ test("P9.06 · a video has 7 shot styles, 12 framings and 15 camera movements, b
     framing: "Medium shot",
     cameraMovement: "Static",
   });
+});
+
+const POST = "00000000-0000-4000-8000-000000000002";
+const CARD = { title: "Café", notes: "", postId: POST };
+const planOf = async <S extends z.ZodType>({ body, plan }: AiKind<S>, input: object) =>
+  plan(body.parse({ requestKey, ...input }));
+
+test.each([
+  ["an improved text", planOf(textKind, { ...CARD, id: POST }), "text_ai", 1, POST],
+  ["a rewriting", planOf(rewriteKind, { postId: POST }), "rewrite", 1, POST],
+  ["an image", planOf(imageKind, CARD), "image", 1, POST],
+  ["an image of an unsaved card", planOf(imageKind, { ...CARD, postId: undefined }), "image", 1, null],
+  ["an infographic", planOf(infographKind, CARD), "infograph", 1, POST],
+  ["a document of four pages", planOf(documentKind, { ...CARD, pages: 4 }), "document_ai", 4, POST],
+  ["a video of 4 s", planOf(videoKind, { ...CARD, duration: 4 }), "video_5s", 1, POST],
+  ["research", planOf(researchKind, { question: "¿Café?", postType: "tips" }), "research", 1, null],
+  ["posts from a text", planOf(repurposeKind, { text: "Café" }), "research", 1, null],
+  ["posts from a page", planOf(repurposeKind, { address: "https://blog.test" }), "research", 1, null],
+])(
+  "%s has its price, its number of units, the click's request key and its post",
+  async (_, planned, contentType, units, postId) => {
+    const { input, ...plan } = await planned;
+    expect(plan).toEqual({ contentType, key: requestKey, units, postId });
+    expect(input).not.toHaveProperty("requestKey");
+  },
+);
+
+test("topics have no request key, because the database sets one of the week", () => {
+  expect(topicsKind.plan({})).toEqual({
+    contentType: "topics",
+    key: "topics",
+    units: 1,
+    postId: null,
+    input: {},
+  });
+});
+
+test.each([
+  ["an image", () => planOf(imageKind, { title: " ", notes: " " })],
+  ["posts from a text", () => planOf(repurposeKind, { text: " \n" })],
+])("%s without any text is refused before it is queued", async (_, plan) => {
+  expect(await codeOfRejection(plan())).toBe("ai_text_required");
 });

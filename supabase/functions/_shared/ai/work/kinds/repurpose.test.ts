@@ -15,8 +15,12 @@ const repurpose = (...answers: readonly string[][]) => repurposeInput(TEXT, answ
 
 async function repurposeInput(input: object, answers: readonly string[][]) {
   const prompts: { system: string; user: string }[] = [];
+  const authors: unknown[] = [];
   const handler = createRepurposeHandler({
-    author: async () => ({ country: "MX", name: "Lucía", organization: null }),
+    author: async (_user, chosen) => {
+      authors.push(chosen);
+      return { country: "MX", name: "Lucía", organization: null };
+    },
     readPage: async (address) => (address === PAGE ? "El flete sube." : " "),
     chat: async ({ system, user, schema }) => {
       prompts.push({ system, user });
@@ -37,16 +41,18 @@ async function repurposeInput(input: object, answers: readonly string[][]) {
   const topics = shown?.shown.topics;
   return {
     asked: prompts,
+    authors,
     prompt: shown?.prompt,
     topics,
     titles: topics?.map(({ title }) => title),
   };
 }
 
-test("a text becomes three posts with one request", async () => {
-  const { asked, titles } = await repurpose(["flete", "saco", "cata", "puerto"]);
+test("a text becomes three posts with one request, in the voice of the chosen publisher", async () => {
+  const { asked, authors, titles } = await repurpose(["flete", "saco", "cata", "puerto"]);
   expect(titles).toEqual(["flete", "saco", "cata"]);
   expect(asked).toHaveLength(1);
+  expect(authors).toEqual([{ publisher: "personal" }]);
   expect(asked[0]?.system).toContain("exactamente 3 publicaciones");
 });
 

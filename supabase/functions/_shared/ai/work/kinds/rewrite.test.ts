@@ -89,6 +89,10 @@ test.each([
     "begins like the original",
     { body: "El martes volvieron 120 sacos a la bodega, y no fue culpa de nadie más." },
   ],
+  [
+    "begins like the original, with capitals and an accent",
+    { body: "EL MÁRTES, volvieron «120» sacos a la bodega, y no fue culpa de nadie más." },
+  ],
   ["contains the whole original", { body: `Así fue. ${POST.notes}` }],
   ["adds a figure in digits", { body: `${ANOTHER.body} Perdimos un 40 %.` }],
   ["adds a figure in words", { body: `${ANOTHER.body} Perdimos cuarenta sacos.` }],
@@ -107,6 +111,11 @@ test.each([
     expect(failed.asked).toHaveLength(2);
   },
 );
+
+test("a rewriting has at most 3,000 characters, as many as LinkedIn accepts", () => {
+  const isNew = (length: number) => isNewText({ ...ANOTHER, body: "a".repeat(length) }, POST);
+  expect([3_000, 3_001].map(isNew)).toEqual([true, false]);
+});
 
 test("when the store has no published post of the user for a rewriting, the work fails and no model is asked", async () => {
   const { asked, run } = open([ANOTHER], null);

@@ -15,8 +15,12 @@ async function improve(
 ) {
   const asked: { system: string; user: string }[] = [];
   const kept: unknown[] = [];
+  const authors: unknown[] = [];
   const handler = createTextHandler({
-    author: async () => ({ country, name: "Lucía", organization: null }),
+    author: async (_user, chosen) => {
+      authors.push(chosen);
+      return { country, name: "Lucía", organization: null };
+    },
     chat: async ({ system, user, schema }) => {
       asked.push({ system, user });
       return schema.parse(answer);
@@ -35,7 +39,7 @@ async function improve(
   const { input } = textKind.plan(textKind.body.parse({ ...TEXT, ...given }));
   const job = { jobId: "j", leaseId: "l", kind: "ai_text", userId: "u", progress: null, attempt: 1 };
   const outcome = await handler({ ...job, input }, tools);
-  return { asked: asked[0], kept, outcome };
+  return { asked: asked[0], authors, kept, outcome };
 }
 
 test.each([
@@ -82,4 +86,12 @@ test("an empty proposal is an error, and so is a proposal that is not stored", a
   expect(await codeOfRejection(improve({}, "MX", { body: " " }))).toBe("ai_media_missing");
   const away = () => Promise.reject(new Error("away"));
   expect(await codeOfRejection(improve({}, "MX", undefined, away))).toBe("ai_save_failed");
+});
+
+test("a text that is adapted for a page is asked for in the page's voice, with 4,000 characters of its comment", async () => {
+  const adapted = { publisher: "2414183", adapt: true, comment: "ñ".repeat(4_001) };
+  const { asked, authors } = await improve(adapted);
+  expect(authors).toEqual([{ postId: POST_ID, publisher: "2414183" }]);
+  expect(asked?.system).toContain("El texto lo escribió otra cuenta.");
+  expect(asked?.user.match(/ñ+/g)).toEqual(["ñ".repeat(4_000)]);
 });
