@@ -182,21 +182,23 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
 test.each<[string, string, string | null]>([
   ["connection_ends", "connected_at = clock_timestamp()", "notice_outdated"],
   ["connection_ends", "access_expires_at = now() - interval '1 minute'", "notice_outdated"],
+  ["connection_ends", "access_expires_at = now() - interval '2 hours'", null],
   ["connection_ends", "refresh_tried_at = now()", null],
   ["connection", "updated_at = updated_at + interval '1 second'", "notice_outdated"],
   ["connection", "access_expires_at = now() - interval '1 minute'", null],
+  ["scope_missing", "connected_at = clock_timestamp(), updated_at = clock_timestamp()", null],
 ])(
   "a message about the incident %s is skipped after the change '%s' of the connection: %s",
   async (kind, change, reason) => {
     await onStage(async (stage) => {
-      await connect(stage, { refresh: null });
+      for (const userId of [OWNER.id, OTHER.id]) await connect(stage, { refresh: null, userId });
       const [incident] = await stage.admin<{ key: string }>(
         "select private.connection_incident($1, $2) as key",
         [kind, OWNER.id],
       );
       await notify(stage, { key: incident?.key });
       await stage.admin("update public.notifications set created_at = now() - interval '1 hour'");
-      await stage.admin(`update private.linkedin_secrets set ${change}`);
+      await stage.admin(`update private.linkedin_secrets set ${change} where user_id = $1`, [OWNER.id]);
       expect(await take(stage, await first(stage))).toHaveLength(reason === null ? 1 : 0);
       expect((await deliveries(stage))[0]?.reason).toBe(reason);
     })();
