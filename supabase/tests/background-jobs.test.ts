@@ -184,6 +184,8 @@ test(
     expect(await balance(stage.owner)).toMatchObject({ available: 8.5, held: 2, consumed: 0 });
     expect(await store.complete(second, "in time")).toBe(true);
     expect(await store.complete(slow, "later still")).toBe(false);
+    for (const write of [() => store.extend(second, 60), () => store.postpone(second, 5)])
+      expect(await write()).toBe(false);
     expect(await jobRow(stage, job_id)).toMatchObject({
       state: "succeeded",
       result: "in time",
@@ -269,6 +271,9 @@ test(
       expect((await jobRow(stage, job_id)).wait).toBe(20);
       await passTime(stage, 20);
     }
+    await store.postpone(await claimOne(stage), 20);
+    await passTime(stage, 20);
+    expect(await claimOne(stage)).toMatchObject({ progress: { poll: 5 } });
   }),
 );
 
@@ -298,17 +303,19 @@ test(
 );
 
 test(
-  "a background job whose workers die at every attempt is given up and costs nothing",
+  "a background job whose workers die is tried again at growing intervals, then given up, and costs nothing",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2 });
-    for (const state of ["queued", "queued", "failed"]) {
+    for (const wait of [15, 30, null]) {
       await claimOne(stage);
       await passTime(stage, 61);
       expect(await storeOf(stage).recover()).toBe(1);
-      expect((await jobRow(stage, job_id)).state).toBe(state);
+      expect(await jobRow(stage, job_id)).toMatchObject({
+        error_code: "job_interrupted",
+        ...(wait === null ? { state: "failed" } : { state: "queued", wait }),
+      });
       await passTime(stage, 60);
     }
-    expect((await jobRow(stage, job_id)).error_code).toBe("job_interrupted");
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
   }),
 );
