@@ -60,7 +60,9 @@ begin
     when p_state = 'returned' and p_kind = 'refund' then format('El reembolso de tu compra de %s no llegó a tu banco', bought)
     when p_state = 'returned' then format('Se resolvió la disputa de tu compra de %s', bought)
     when p_state = 'open' then format('Tu banco abrió una disputa por tu compra de %s', bought)
-    else format('Se devolvió el dinero de tu compra de %s', bought) end;
+    else format('Se devolvió %s de tu compra de %s', case when exists (
+        select from private.payment_reversals r where r.id = p_id and r.amount_minor < p_purchase.amount_minor)
+      then 'una parte del dinero' else 'el dinero' end, bought) end;
   if moved > 0 then
     sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved, p_purchase.user_id));
   elsif moved < 0 then

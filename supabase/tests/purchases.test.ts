@@ -380,7 +380,7 @@ test(
     expect(await balance(owner)).toMatchObject({ purchased: 0, bought: 0, owed: 0, free: 10.5 });
     expect(await purchases(owner)).toEqual([{ status: "refunded", amount: 10, revoked: 10, refunded: 900 }]);
     expect(await notices(admin)).toContain(
-      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 3.33 créditos de tu cuenta.",
+      "Se devolvió una parte del dinero de tu compra de 10 créditos: retiramos 3.33 créditos de tu cuenta.",
     );
   }),
 );
@@ -419,7 +419,7 @@ test(
     expect(await balance(owner)).toMatchObject({ purchased: 5, bought: 5 });
     expect(await books(admin)).toEqual(["refund -450", "sale 900"]);
     expect(await notices(admin)).toEqual([
-      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 5 créditos de tu cuenta.",
+      "Se devolvió una parte del dinero de tu compra de 10 créditos: retiramos 5 créditos de tu cuenta.",
       BOUGHT,
     ]);
   }),
@@ -433,7 +433,7 @@ test(
     await reverse(service, { minor: 450 });
     await settle(service);
     expect(await notices(admin)).toEqual([
-      "Se devolvió el dinero de tu compra de 10 créditos.",
+      "Se devolvió una parte del dinero de tu compra de 10 créditos.",
       "Tu banco abrió una disputa por tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
       BOUGHT,
     ]);
