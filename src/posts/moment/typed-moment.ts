@@ -33,7 +33,7 @@ const plain = (text: string): string =>
     .replace(/\b1(?:ro|[°º])/g, "1")
     .replace(/(\d) ?(?:hs|hrs?|horas?)\b\.?/g, "$1h")
     .replace(/\bal? (?=mediodia|medianoche)/g, "")
-    .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\beste\b|\bhoras?\b|\bhrs?\b|,/g, " ")
+    .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\bdia\b|\beste\b|\bhoras?\b|\bhrs?\b|,/g, " ")
     .replace(/\ba\.?\s?m\b\.?/g, "am")
     .replace(/\bp\.?\s?m\b\.?/g, "pm")
     .replace(/\s+/g, " ")
@@ -78,11 +78,13 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
   return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, match.index).trim() };
 }
 
+const isOver = ({ date, time }: TypedMoment, now: Now): boolean =>
+  date === now.today && time !== null && time <= now.clock;
+
 function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
   const all = days.map((date) => ({ date, time }));
-  const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
   // When several days match, leaves out today if the time has passed.
-  const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
+  const options = all.length > 1 ? all.filter((one) => !isOver(one, now)) : all;
   const [only] = options;
   if (!only) return UNKNOWN;
   return options.length === 1
@@ -162,10 +164,19 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
     return askBoth(answerOf(daysOf(hour.before, today), hour.time, now), { date: next, time: null });
   }
   if (hour.before !== "") {
+    if (/^\d{1,2}$/.test(hour.before)) return askDay(Number(hour.before), hour.time, now);
     const before = daysOf(hour.before, today);
     return answerOf(before.length > 0 ? before : daysWithWeekday(hour.before, today), hour.time, now);
   }
   return atNext(hour.time, now);
+}
+
+/** Offers the next such day of 'el 31 a las 9'; it is not taken at once, because '24 12' may mean 24 December. */
+function askDay(number: number, time: string, now: Now): ReadMoment {
+  const next = daysNumbered(number, now.today)
+    .map((date) => ({ date, time }))
+    .find((one) => !isOver(one, now));
+  return next ? { kind: "ask", options: [next] } : UNKNOWN;
 }
 
 /** A time alone means today; when it has passed, tomorrow is offered. */
