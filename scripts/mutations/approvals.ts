@@ -66,4 +66,18 @@ export const APPROVALS: readonly Mutation[] = [
     ["set is_held = held where j.post_id = new.id", "set is_held = held where false and j.post_id = new.id"],
     "approvals",
   ),
+  sql(
+    "approval",
+    "the calendar marks a post that waits for its approval",
+    "60_calendar",
+    ["found.poll is not null, j.id is not null", "found.poll is not null, false"],
+    "calendar",
+  ),
+  sql(
+    "approval",
+    "a held or released post counts as changed in the calendar feed",
+    "80_required_approvals",
+    ["update public.posts set updated_at = now() where id = new.post_id;", "perform 1;"],
+    "calendar-feed",
+  ),
 ];

@@ -98,6 +98,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     area: "publishing",
+    rule: "a file that LinkedIn cannot process is not sent again",
+    file: "supabase/functions/_shared/domain/publishing/retry.ts",
+    from: '  "media_upload_failed",',
+    to: '  "media_upload_failed",\n  "media_unprocessable",',
+    test: "supabase/functions/publish-due-posts/attempt.test.ts",
+  },
+  {
+    area: "publishing",
     rule: "a worker's death does not count as a failed try of the post",
     file: "supabase/functions/_shared/domain/publishing/retry.ts",
     from: 'new Set<ErrorCode>(["lease_lost", "worker_busy"])',

@@ -28,4 +28,11 @@ export const MONEY: readonly Mutation[] = [
     ["interval '400 days' and processed_at < now() - interval '400 days';", "interval '400 days';"],
     "sweep-history",
   ),
+  sql(
+    "money",
+    "a mail about missing credits is skipped once the credits suffice",
+    "46_credit_notices",
+    ["when 'week_credits' then not exists", "when 'week_credits' then false and not exists"],
+    "credit-notices",
+  ),
 ];
