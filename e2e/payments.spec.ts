@@ -92,7 +92,8 @@ test("a payment that the buyer leaves and one that is paid later lead back to th
 
   await test.step("a delayed payment is shown as waiting; when the money arrives, the credits and a notice follow", async () => {
     await leaveForPacks();
-    await page.unrouteAll();
+    // Waits for handlers that run, because one could not respond to a request that was let go.
+    await page.unrouteAll({ behavior: "wait" });
     await choosePack(page, 10);
     await payWith(page, /Pagar más tarde/);
     await expect(page.getByRole("heading", { name: "Pago pendiente" })).toBeVisible();
