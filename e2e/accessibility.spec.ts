@@ -14,7 +14,7 @@ import {
   walk,
   withoutWorker,
 } from "./support/browser/accessibility";
-import { expectRoomForContent, withLargeFont } from "./support/browser/large-font";
+import { expectRoomBesideNavigation, expectRoomOnPhones, withLargeFont } from "./support/browser/large-font";
 import { noteRefusals } from "./support/browser/policy";
 import { resize } from "./support/browser/resize";
 import { signIn } from "./support/journey";
@@ -36,7 +36,7 @@ test("each screen of a visitor is accessible, also on a phone and at 400 % zoom,
   expect(refused).toEqual([]);
 });
 
-test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy; with a font twice as large, no screen breaks words or scrolls sideways, and the navigation leaves the content four fifths of the window", async ({
+test("each screen of a user with content is accessible, also on a phone and at 400 % zoom, has its title, writes nothing to the console and obeys the Content Security Policy; with a font twice as large, no screen breaks words or scrolls sideways on a phone, and the navigation leaves the content four fifths of the window", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -66,9 +66,11 @@ test("each screen of a user with content is accessible, also on a phone and at 4
   await importExport(page, "click");
   await walk(page, GUARDED_ROUTES, TABS, async (page, what) => {
     await expectAccessibleOnPhonesToo(page, what);
-    await withLargeFont(page, () => expectRoomForContent(page, what));
+    await withLargeFont(page, () => expectRoomOnPhones(page, what));
   });
   await expect(page).toHaveURL("/dashboard");
+  // The styles count widths in rem, so every screen has the layout of a window half as wide: one screen shows it.
+  await withLargeFont(page, () => expectRoomBesideNavigation(page));
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page, "the notifications");

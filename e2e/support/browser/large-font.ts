@@ -5,9 +5,6 @@ import { resize } from "./resize";
 
 const USUAL_PX = 16;
 
-/** A phone, whose column becomes the narrowest, and a wide window, where the navigation is beside the content. */
-const WINDOWS = [PHONE.viewport, { width: 1440, height: 900 }];
-
 async function setFont(page: Page, browser: CDPSession, standard: number): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard } });
   await page.waitForFunction(
@@ -32,17 +29,27 @@ export async function withLargeFont(page: Page, check: () => Promise<void>): Pro
   await resize(page, before);
 }
 
-/** Fails when a screen breaks words, scrolls sideways, or leaves its content less than four fifths of the window. */
-export async function expectRoomForContent(page: Page, what: string): Promise<void> {
-  for (const size of WINDOWS) {
+/** Fails when a phone breaks words or scrolls sideways. */
+export async function expectRoomOnPhones(page: Page, what: string): Promise<void> {
+  await resize(page, PHONE.viewport);
+  const where = `${what}, large font, phone`;
+  await expectNoSidewaysScroll(page, where);
+  // Browsers with a Spanish dictionary hyphenate the long words of a title; this one has none.
+  await expectWholeWords(page, where, { mayHyphenate: true });
+}
+
+/** Fails when the navigation leaves its content less than four fifths of a window. */
+export async function expectRoomBesideNavigation(page: Page): Promise<void> {
+  for (const size of [
+    { width: 834, height: 1112 },
+    { width: 1440, height: 900 },
+  ]) {
     await resize(page, size);
-    const where = `${what}, large font, ${size.width} px`;
-    await expectNoSidewaysScroll(page, where);
-    // On a phone, browsers with a Spanish dictionary hyphenate the long words of a title; this one has none.
-    await expectWholeWords(page, where, { mayHyphenate: size.width === 390 });
+    await expectNoSidewaysScroll(page, `large font, ${size.width} px`);
+    await expectWholeWords(page, `large font, ${size.width} px`);
     const left = await page
       .locator("#contenido")
       .evaluate((main) => main.parentElement?.getBoundingClientRect().left);
-    expect.soft(left, `${where}: width of the navigation beside the content`).toBeLessThan(size.width / 5);
+    expect.soft(left, `width of the navigation at ${size.width} px`).toBeLessThan(size.width / 5);
   }
 }
