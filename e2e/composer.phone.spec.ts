@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { swipe } from "./support/browser/pointer";
 import { showView } from "./support/composer/preview";
-import { openWhen, signIn } from "./support/journey";
+import { fillNewPost, openWhen, signIn } from "./support/journey";
 import { PHONE } from "./support/phone";
 
 test.use(PHONE);
@@ -26,6 +26,8 @@ const TABLETS: readonly [width: number, height: number, Sight][] = [
   [1366, 1024, { height: 560, top: 0 }],
   [1366, 1024, { height: 560, top: 200 }],
 ];
+
+const PAGE = "Café Andino";
 
 const textOf = (page: Page) => page.getByLabel("Texto a publicar");
 
@@ -139,12 +141,42 @@ async function expectInSight(page: Page, { height, top }: Sight): Promise<void> 
   await expect.poll(inSight).toBe("seen");
 }
 
-test("on a phone, a mention, a template, a style and an emoji are inserted, each from an accessible panel that fits, and the screen keyboard covers neither text nor bar, also on a tablet", async ({
+test("on a phone, a mention, a template, a style and an emoji are inserted, each from an accessible panel that fits, and the screen keyboard covers neither text nor bar, also on a tablet; a page's own text and a poll fit the screen and its preview", async ({
   page,
 }) => {
   test.slow();
   await signIn(page, "Administradora nueva", "/posts");
+  await test.step("a company page gets a text of its own, which the preview shows", async () => {
+    await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
+    await page.getByRole("button", { name: "Otro texto para una cuenta" }).tap();
+    await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).tap();
+    await page.getByLabel(`Texto a publicar en ${PAGE}`).fill("Hicimos un café nuevo.");
+    await expectFits(page, "the editor with an own text");
+    await page.getByRole("button", { name: "Vista previa" }).tap();
+    await expect(
+      page.getByRole("article", { name: "Así se verá la publicación" }).getByText("Hicimos un café nuevo."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Escribir" }).tap();
+  });
+
+  await test.step("a poll with a repeated option fits the screen with its error, and the preview shows the corrected poll", async () => {
+    await page.getByRole("button", { name: "Texto común", exact: true }).tap();
+    await page.getByRole("button", { name: "Crear encuesta" }).tap();
+    await page.getByRole("textbox", { name: "Pregunta" }).fill("¿Té o café?");
+    for (const n of [1, 2]) await page.getByRole("textbox", { name: `Opción ${n}` }).fill("Té");
+    await expect(page.getByText("La opción 2 de la encuesta repite otra.", { exact: true })).toBeVisible();
+    await expectFits(page, "the editor with a wrong poll");
+    await page.getByRole("textbox", { name: "Opción 2" }).fill("Café");
+    await page.getByRole("button", { name: "Vista previa" }).tap();
+    const preview = page.getByRole("article", { name: "Así se verá la publicación" });
+    await expect(preview.getByText("¿Té o café?")).toBeVisible();
+    await expect(preview.getByText("0 votos · Queda 1 semana")).toBeVisible();
+  });
+
+  await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
+  // The earlier unsaved text is open until the new card replaces it.
+  await expect(page.getByLabel("Título")).toHaveValue("");
   await test.step("a mention is inserted", () => insertMention(page));
   await test.step("the text is saved as a template, and the template is inserted", () =>
     insertTemplate(page));
