@@ -3,7 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { expectApart } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
 import { readPdf } from "./support/files/pdf";
-import { storeSession } from "./support/journey";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 import { test } from "./support/test";
 
@@ -170,7 +169,7 @@ test("the calendar's views of a crowded day fit their frames; its dialogs are ac
   });
 });
 
-test("in the month view the message about an empty month covers no day, the editor leads back to the month, a drag moves a card, and a click on an empty day begins a card", async ({
+test("in the month view the message about an empty month covers no day, the editor leads back to the month, a drag moves a card, and a click on an empty day begins a card; in the week view the keyboard moves a card, and mouse and keyboard put cards into slots", async ({
   june: page,
 }) => {
   test.slow();
@@ -262,12 +261,7 @@ test("in the month view the message about an empty month covers no day, the edit
       "El miércoles 18 de junio de 2031, sin hora",
     );
   });
-});
 
-test("in the week view the keyboard moves a card, and mouse and keyboard put cards into slots", async ({
-  page,
-}) => {
-  await storeSession(page, "Cuenta nueva", "/calendar");
   const client = await calendarClient(page);
   // The tenth of June 2031 is a Tuesday.
   const slotAt = (post_time: string) => ({
@@ -280,7 +274,7 @@ test("in the week view the keyboard moves a card, and mouse and keyboard put car
   expect(error).toBeNull();
   await planCard(page, { title: "Riego", date: "2031-06-12", time: "09:30" });
   await planCard(page, { title: "Poda", date: "2031-06-10", time: "13:15" });
-  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "08:15" });
+  await planCard(page, { title: "Siembra", date: "2031-06-10", time: "08:15" });
   await page.goto("/calendar?semana=2031-06-10");
 
   await test.step("a card is moved by keyboard to a time of the week, with each step announced", async () => {
@@ -299,9 +293,9 @@ test("in the week view the keyboard moves a card, and mouse and keyboard put car
   await test.step("a card is put into a slot by mouse or keyboard", async () => {
     const free = page.getByRole("button", { name: /^Horario libre a las 11:40/ });
     await expect(free).toBeVisible();
-    const drop = await dragTo(page, "Cosecha", "2031-06-10T11:40");
+    const drop = await dragTo(page, "Siembra", "2031-06-10T11:40");
     await drop();
-    await expect(chipIn(page, "2031-06-10T11", "Cosecha")).toHaveAccessibleName(/11:40/);
+    await expect(chipIn(page, "2031-06-10T11", "Siembra")).toHaveAccessibleName(/11:40/);
     await expect(free).toBeHidden();
     await chip(page, "Poda").focus();
     for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
