@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { importExport } from "./support/account/my-results";
-import { openRoute } from "./support/browser/accessibility";
+import { expectAccessible, openRoute } from "./support/browser/accessibility";
 import { swipe } from "./support/browser/pointer";
 import { resize } from "./support/browser/resize";
 import { expectThumbSized } from "./support/browser/thumb";
@@ -9,7 +9,7 @@ import { PHONE } from "./support/phone";
 
 test.use(PHONE);
 
-test("the phone's bar has six links, marks the current link, and is hidden from visitors; the first tap after a swipe over a chart takes effect, and the sections of Ajustes open from their menu", async ({
+test("the phone's bar has six links, marks the current link, and is hidden from visitors; the first tap after a swipe over a chart takes effect, and Back closes what is open in the calendar", async ({
   page,
 }) => {
   await page.goto("/no-existe");
@@ -46,12 +46,54 @@ test("the phone's bar has six links, marks the current link, and is hidden from 
     await trend.getByRole("button", { name: "Ver tabla" }).tap();
     await trend.getByRole("button", { name: "Ver gráfico" }).tap();
   });
+  const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
   await test.step("the sections of Ajustes open from their menu", async () => {
     await bar.getByRole("link", { name: "Ajustes", exact: true }).tap();
-    const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
     await sections.getByRole("button", { name: "General" }).tap();
     await sections.getByRole("link", { name: "Tus datos" }).tap();
     await expect(sections.getByRole("button", { name: "Tus datos" })).toBeVisible();
+  });
+  await test.step("Back closes a dialog, a menu or an unchanged note and stays in the calendar; a changed note stays open with its text", async () => {
+    const more = page.getByRole("button", { name: "Más opciones" });
+    const menu = page.getByRole("menu");
+    const dialog = page.getByRole("dialog");
+    const text = dialog.getByRole("textbox", { name: "Texto" });
+    await sections.getByRole("button", { name: "Tus datos" }).tap();
+    await sections.getByRole("link", { name: "Horarios", exact: true }).tap();
+    await page.getByRole("link", { name: "Elegir mis horarios" }).tap();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/calendar$/);
+    const here = page.url();
+
+    await more.tap();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    expect(page.url()).toBe(here);
+
+    await more.tap();
+    await page.getByRole("menuitem", { name: "Agregar nota" }).tap();
+    await expect(dialog.getByRole("button", { name: /^Cada semana/ })).toBeVisible();
+    await expectAccessible(page, "a note that may repeat");
+    await text.fill("Llamar a Ana");
+    await dialog.getByRole("button", { name: "Guardar" }).tap();
+    await page.getByRole("button", { name: "Nota: Llamar a Ana", exact: true }).tap();
+    await text.fill("Llamar a Ana el lunes");
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(here);
+    await expect(text).toHaveValue("Llamar a Ana el lunes");
+    await text.fill("Llamar a Ana");
+    await dialog.getByRole("button", { name: "Cerrar" }).tap();
+    await page.getByRole("button", { name: "Nota: Llamar a Ana", exact: true }).tap();
+    await expect(text).toHaveValue("Llamar a Ana");
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(page.url()).toBe(here);
+
+    await page.goBack();
+    await expect(page.getByRole("link", { name: "Elegir mis horarios" })).toBeVisible();
   });
 
   await resize(page, { width: 320, height: 640 });
