@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testing.ts";
 
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 
@@ -58,14 +57,4 @@ export function pdf(name: string, pages: readonly PdfPage[]) {
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
   const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body + table + end) };
-}
-
-export function office(name: `${string}.docx` | `${string}.pptx`) {
-  const isWord = name.endsWith(".docx");
-  const kind = isWord ? "wordprocessingml.document" : "presentationml.presentation";
-  return {
-    name,
-    mimeType: `application/vnd.openxmlformats-officedocument.${kind}`,
-    buffer: Buffer.from(isWord ? SAMPLES.docx : SAMPLES.pptx),
-  };
 }
