@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { repeated, superlinearTexts } from "./growth.ts";
 
 const TEXTS = {
-  // A quarter of the length shows the same growth; whole lengths can take 50 s.
-  "spaces before a letter": (length: number) => `${repeated(" ", length / 4)}x`,
+  // A sixteenth of the length shows the same growth; whole lengths can take 50 s.
+  "spaces before a letter": (length: number) => `${repeated(" ", length / 16)}x`,
   letters: (length: number) => repeated("x", length),
 };
 
