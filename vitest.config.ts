@@ -92,7 +92,7 @@ const ui = {
 process.env.TZ = "UTC";
 /**
  * Threads of a process share the compiled code of the embedded database, whose compilation took a quarter of these
- * tests' processor time. The setup starts a server only for TEST_DATABASE=pg17 or pg18.
+ * tests' processor time. The setup starts a Postgres server for the projects that use none of the embedded database.
  */
 const ofServer = {
   ...LOGGING,

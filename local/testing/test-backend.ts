@@ -19,7 +19,7 @@ export type TestBackend = Backend & {
  */
 const ownDatabase = (): Promise<LocalDatabase> => {
   const server = process.env.TRIBUNA_TEST_SERVER;
-  return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();
+  return server ? copyTestDatabase(JSON.parse(server), { withStorageService: true }) : createTestDatabase();
 };
 
 /** Functions and schedules are off by default. */

@@ -78,10 +78,9 @@ const PROTECTED_STORAGE = `
     for each statement execute function storage.protect_delete()`;
 
 async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
-  const serverUrl = inject("testServerUrl");
-  const database =
-    serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl, { asPlatform });
-  if (serverUrl === null) await database.exec(PROTECTED_STORAGE);
+  const server = inject("testServer");
+  const database = server ? await copyTestDatabase(server, { asPlatform }) : await createTestDatabase();
+  if (!server?.isHosted) await database.exec(PROTECTED_STORAGE);
   for (const user of [OWNER, OTHER]) {
     await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
       user.id,
@@ -104,11 +103,11 @@ let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
  * `onStage` runs a test in a transaction that is rolled back. A file that uses `database` may commit and gets a
- * database of its own, and so does a file that changes platform objects (`asPlatform`) on a server, where the tests of
- * other files lack the right.
+ * database of its own, and so does a file that changes platform objects (`asPlatform`) on a hosted server, where the
+ * tests of other files lack the right.
  */
 export function testDatabase({ asPlatform = false } = {}) {
-  let isOwn = asPlatform && inject("testServerUrl") !== null;
+  let isOwn = asPlatform && inject("testServer")?.isHosted === true;
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
     if (!isOwn) uncommitted ??= openWithUsers(false);

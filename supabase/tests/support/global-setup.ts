@@ -1,22 +1,28 @@
 import type { TestProject } from "vitest/node";
-import { databaseKind, serverVersion } from "../../../local/testing/database-kind.ts";
-import { startTestServer } from "../../../local/testing/test-server.ts";
+import { databaseKind } from "../../../local/testing/database-kind.ts";
+import { startTestServer, type TestServer } from "../../../local/testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    testServerUrl: string | null;
+    testServer: TestServer | null;
   }
 }
 
+/**
+ * `growth` measures the processor time of its process, to which a server's time does not count. `attack` tries the
+ * backend of `npm run dev`.
+ */
+const EMBEDDED = ["attack", "growth"];
+
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = databaseKind();
-  if (kind === "pglite") {
-    project.provide("testServerUrl", null);
+  if (kind === "pglite" || (kind === "server" && EMBEDDED.includes(project.name))) {
+    project.provide("testServer", null);
     return;
   }
-  const server = await startTestServer(serverVersion(kind));
-  project.provide("testServerUrl", server.url);
-  // Backends that tests start read this variable, because their processes cannot read vitest's context.
-  process.env.TRIBUNA_TEST_SERVER = server.url;
-  return server.stop;
+  const { stop, ...server } = await startTestServer(kind);
+  project.provide("testServer", server);
+  // Backends that tests start read this variable. It belongs to the project, because `local` tests the embedded database.
+  project.config.env.TRIBUNA_TEST_SERVER = JSON.stringify(server);
+  return stop;
 }

@@ -4,8 +4,8 @@ import { bootstrap } from "../../../local/database/bootstrap.ts";
 import type { Engine } from "../../../local/database/engines/engine.ts";
 import { POSTGRES_JSON_TEXTS } from "../../../local/database/engines/json-texts.ts";
 import { openPostgresEngine } from "../../../local/database/engines/postgres-engine.ts";
+import { startMigratedServer } from "../../../local/testing/test-server.ts";
 import type { Query } from "./database.ts";
-import { startMigratedServer } from "./migrated-server.ts";
 
 export type Server = {
   url: string;
