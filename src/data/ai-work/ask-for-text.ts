@@ -10,12 +10,12 @@ const ANSWER_WITHIN_MS = 125_000;
  * would start the model again, so only a lost response repeats the request.
  */
 export const askForText = <S extends z.ZodType>(
-  name: `ai-${string}`,
+  service: `ai-${string}`,
   body: Record<string, unknown>,
   schema: S,
   form: string,
 ): Promise<z.output<S>> =>
-  send([name, body], (key) => invokeFunction(name, body, schema, { key }), {
+  send([service, body], (key) => invokeFunction(service, body, schema, { key }), {
     form,
     within: ANSWER_WITHIN_MS,
     patience: ANSWER_WITHIN_MS,

@@ -229,10 +229,10 @@ const FUNCTIONS = {
   // for a mail's link, a database function reads.
   act: "header",
   "ai-infograph": "header",
-  "ai-scene": "header",
-  "ai-voice": "header",
   "get-linkedin-organizations": "header",
   "refresh-linkedin-token": "header",
+  // `askForText`: ai-scene, ai-voice.
+  service: "header",
   "send-contact-code": "header",
   // These functions recognise a repeated call by the request key in the body: AI work, jobs of results, a checkout.
   name: "body",
