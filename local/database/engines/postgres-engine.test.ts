@@ -172,6 +172,19 @@ const refusalOf = (databaseUrl: string) =>
   );
 const REMEDY = "Correct DATABASE_URL, or leave it out to use the embedded database.";
 
+test("a backend on a Postgres server passes an array of booleans to a database function", async () => {
+  const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
+  try {
+    const client = backend.client();
+    await signInAs(backend, client, "lucia");
+    const posts = { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [1] };
+    const { error, status } = await client.rpc("preflight_posts", posts);
+    expect([status, error]).toEqual([200, null]);
+  } finally {
+    await backend.close();
+  }
+});
+
 test("when a server does not run, the error names its host and port, but not the password", async () => {
   const port = await freePort();
   const refusal = await refusalOf(`postgres://me:hush@127.0.0.1:${port}/tribuna`);

@@ -7,6 +7,7 @@ import { serverAddress, serverRefusal } from "./server-refusal.ts";
 const CONNECT_TIMEOUT = 10;
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];
+type Driver = ReturnType<typeof createPostgresConnection>["driver"];
 type Session = { unsafe(sql: string, params?: Parameters_): PromiseLike<unknown> };
 
 const queryOn =
@@ -44,6 +45,28 @@ async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
 const ipv6Host = ({ hostname, port }: URL): object =>
   hostname.startsWith("[") ? { host: [hostname.slice(1, -1)], port: [Number(port) || 5432] } : {};
 
+const isFlags = (param: unknown) =>
+  Array.isArray(param) && param.length > 0 && param.every((one) => typeof one === "boolean");
+
+/**
+ * Sends an array of booleans as Postgres's text of the array, because postgres.js declares such an array as one
+ * boolean, which Postgres refuses. Supabase Lite runs each request in a reserved session.
+ */
+function sendFlagsAsText(driver: Driver): void {
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const session = await reserve();
+    const { unsafe } = session;
+    session.unsafe = ((sql, params, options) =>
+      unsafe(
+        sql,
+        params?.map((param) => (isFlags(param) ? `{${param}}` : param)),
+        options,
+      )) as typeof unsafe;
+    return session;
+  };
+}
+
 /**
  * Opens the database as a superuser, because bootstrapping creates roles. Throws `DatabaseUrlError` when the server
  * accepts no statement.
@@ -63,6 +86,7 @@ export async function openPostgresEngine(
     },
   });
   const { driver } = connection;
+  sendFlagsAsText(driver);
   try {
     await within(answerWithinMs, driver.unsafe("select 1"));
   } catch (error) {
