@@ -64,6 +64,11 @@ const purchased = async () =>
   Number(
     (await client.from("user_credit_stats").select("purchased_credits").single()).data?.purchased_credits,
   );
+const eventsOf = async (type: string) =>
+  backend.database.query(
+    "select type, count(*)::int as times from public.stripe_events where type like $1 group by type order by type",
+    [type],
+  );
 const statusOf = async (sessionId: string) =>
   (await client.from("credit_purchases").select("status").eq("stripe_session_id", sessionId).maybeSingle())
     .data?.status;
@@ -98,10 +103,12 @@ test("Stripe's event alone grants the credits, and three deliveries grant them o
     fetch(`${backend.origin}/sandbox/stripe/__faults`, { method: "POST", body: JSON.stringify(body) });
   await set({ copies: 3, order: "reversed" });
   const { url, sessionId } = await buy();
+  await backend.database.query("delete from public.stripe_events");
   await pay(url);
   await backend.sandboxes.stripe.deliver();
   await set({ copies: 1, order: "as_happened" });
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
+  expect(await eventsOf("checkout.%")).toEqual([{ type: "checkout.session.completed", times: 1 }]);
 });
 
 test("when neither Stripe's event nor the buyer arrives, the schedule credits a paid checkout once, through a function that it calls with the address and key from Vault", async () => {
@@ -178,6 +185,10 @@ test("a partial refund takes its share of the credits back, a full refund takes 
   await act(again.sessionId, "win");
   await backend.sandboxes.stripe.deliver();
   expect([await purchased(), await statusOf(again.sessionId)]).toEqual([full, "completed"]);
+  const disputes = ["closed", "created", "funds_reinstated", "funds_withdrawn"];
+  expect(await eventsOf("charge.dispute.%")).toEqual(
+    disputes.map((what) => ({ type: `charge.dispute.${what}`, times: 1 })),
+  );
 });
 
 test("a delayed payment is pending until the money arrives or fails", async () => {
