@@ -111,3 +111,21 @@ test(
     expect(await state(stage)).toBe("false false");
   }),
 );
+
+test(
+  "changes requested before a card's move into a review board's month do not keep the requirement after the undo",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await board(stage, "2030-01-01");
+    await save(stage);
+    const [link] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
+    await stage.service(
+      `select engine.answer_card_approval(${HASH}, 1, 'changes', 'Ana', 'Falta el precio')`,
+      [link?.secret],
+    );
+    await move(stage, 1, JANUARY);
+    expect(await state(stage)).toBe("true true");
+    await move(stage, 2, MARCH);
+    expect(await state(stage)).toBe("false false");
+  }),
+);
