@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 import { longMp4 } from "../../functions/_shared/domain/media/testing.ts";
+import { createPageFiguresStore } from "../../functions/_shared/results/adapters/page-figures-store.ts";
 import { dueNow, type Journey, openJourney, signIn } from "./journey.ts";
 
 let journey: Journey;
@@ -351,3 +352,39 @@ test("a sync stores the figures of the caller's posts and is paid once; without 
   const free = await invoke("sync-analytics", { user_id: other.user.id, ...body }, other.access_token);
   expect(free.body).toMatchObject({ state: "succeeded", result: { measured: 0, permitted: false } });
 }, 60_000);
+
+test("a page's analysis reads the name of a page that the user may publish for, its own days and its published polls", async () => {
+  const { backend, userId } = journey;
+  const store = createPageFiguresStore(backend.client({ key: backend.keys.secret }));
+  await backend.database.query(
+    `with pages as (
+       insert into public.linkedin_organizations (user_id, organization_id, organization_name, can_publish)
+       values ($1, '501', 'Café', null), ($1, '502', 'Té', false)),
+     days as (
+       insert into public.account_snapshots (user_id, subject, day, impressions, source)
+       select $1, '501', day::date, n, source from (values
+         ('2026-11-01', 1, 'linkedin'), ('2026-11-03', 3, 'export'), ('2026-11-02', 2, 'linkedin')) as own (day, n, source)
+       union all select $1, '502', '2026-11-04', 4, 'linkedin'
+       union all select id, '501', '2026-11-05', 5, 'linkedin' from auth.users where id <> $1)
+     insert into public.posts
+       (user_id, postcard, title, date, status, publish_state, linkedin_organization_id, post_urn, poll, published_at, deleted_at)
+     select $1, 900 + n, 'Encuesta', '2026-11-01', status, case when urn is null then 'unscheduled' else 'published' end, page, urn || n, poll::jsonb, timestamptz '2026-11-01' + n * interval '1 day', deleted
+     from (values
+       (1, 'listas', '501', 'urn:li:share:', $2, null), (2, 'listas', '501', 'urn:li:share:', $2, null),
+       (3, 'publicar', '501', null, $2, null), (4, 'listas', '502', 'urn:li:share:', $2, null),
+       (5, 'listas', '501', 'urn:li:share:', null, null), (6, 'listas', '501', 'urn:li:share:', $2, now())
+     ) as made (n, status, page, urn, poll, deleted)`,
+    [userId, JSON.stringify({ question: "¿Café?", options: ["Sí", "No"], duration: "ONE_DAY" })],
+  );
+  const names = ["501", "502"].map((page) => store.pageName(userId, page));
+  expect(await Promise.all(names)).toEqual(["Café", null]);
+  expect(await store.lastPageDay(userId, "501")).toBe("2026-11-02");
+  expect(await store.pageDays(userId, "501", "2026-11-02")).toEqual([
+    { day: "2026-11-02", impressions: 2 },
+    { day: "2026-11-03", impressions: 3 },
+  ]);
+  expect((await store.polls(userId, "501")).map(({ postUrn, options }) => [postUrn, options])).toEqual([
+    ["urn:li:share:2", ["Sí", "No"]],
+    ["urn:li:share:1", ["Sí", "No"]],
+  ]);
+});
