@@ -8,15 +8,10 @@ declare module "vitest" {
   }
 }
 
-/**
- * `growth` measures the processor time of its process, to which a server's time does not count. `attack` tries the
- * backend of `npm run dev`.
- */
-const EMBEDDED = ["attack", "growth"];
-
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = databaseKind();
-  if (kind === "pglite" || (kind === "server" && EMBEDDED.includes(project.name))) {
+  // Files of `growth` measure the processor time of their process, to which a server's time does not count.
+  if (kind === "pglite" || (kind === "server" && project.name === "growth")) {
     project.provide("testServer", null);
     return;
   }
