@@ -19,6 +19,7 @@ export const BENCHES: Readonly<Record<string, Command>> = {
 
 export const TOOLS: Readonly<Record<string, Command>> = {
   architecture: { file: "scripts/architecture/check.ts", does: "who imports whom (a part of check)" },
+  dates: { file: "scripts/dates/dates.mjs", does: "tests of screens and rules on another day; --ahead 31" },
   fuzz: { file: "scripts/fuzz.mjs", does: "property tests from random seeds; --runs 10, --seed 7" },
   "judge-ai": { file: "bench/judge-ai.ts", does: "a page with prompts, answers and their faults" },
   mutations: {
