@@ -3,6 +3,7 @@ import { consent, finishOnboarding, openLogin, signIn, startSignIn } from "../..
 import { seedCards } from "../../e2e/support/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 import { paths } from "../../src/shared/paths.ts";
+import { dayIn } from "../../src/shared/time/dates.ts";
 import { post, title } from "../../supabase/functions/_shared/testing/writing.ts";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -16,10 +17,12 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+const TIME_ZONE = "America/La_Paz";
+
 export const contextOptions = (origin: string): BrowserContextOptions => ({
   baseURL: origin,
   locale: "es-BO",
-  timezoneId: "America/La_Paz",
+  timezoneId: TIME_ZONE,
   colorScheme: "dark",
   viewport: { width: 1280, height: 800 },
   serviceWorkers: "block",
@@ -40,7 +43,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   try {
     const page = await context.newPage();
     await signIn(page, "Mateo Rojas");
-    const date = new Date().toISOString().slice(0, 10);
+    const date = dayIn(TIME_ZONE, new Date());
     await seedCards(
       page,
       [0, 1, 2, 4].map((n) => ({ title: title(n), notes: post(n), date })),
