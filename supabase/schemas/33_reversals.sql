@@ -28,6 +28,9 @@ begin
   update public.credit_purchases set
     revoked_credits = target, refunded_minor = out_minor, revision = revision + 1,
     status = case
+      -- Nothing was paid so far. A later payment calls this function again.
+      when status = 'failed' and not exists (
+        select 1 from private.accounting_records where entry_key = 'sale:' || stripe_session_id) then 'failed'
       when disputed then 'disputed'
       when out_minor > 0 and out_minor = amount_minor then 'refunded'
       when granted then 'completed'

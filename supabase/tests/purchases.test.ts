@@ -225,6 +225,20 @@ test(
 );
 
 test(
+  "a dispute of a failed payment rings no alarm, and counts once a later attempt has paid",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await settle(service, { outcome: "failed" });
+    await reverse(service, { state: "open", minor: 450 });
+    expect(await purchases(owner)).toMatchObject([{ status: "failed" }]);
+    expect(await alarms(admin)).toEqual([]);
+    await settle(service);
+    expect(await purchases(owner)).toMatchObject([{ status: "disputed", revoked: 5 }]);
+    expect(await alarms(admin)).toEqual([]);
+  }),
+);
+
+test(
   "an open or expired checkout leaves nothing in the history",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
