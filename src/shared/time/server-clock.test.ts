@@ -96,4 +96,9 @@ test("only responses of the data API set the server clock, because a file may co
   vi.stubGlobal("fetch", dated(Date.now() + 2 * HOUR));
   await clockedFetch(new URL("https://a.example/rest/v1/posts?select=id"));
   expect(away()).toBe(2);
+
+  // Other files share the app's clock.
+  vi.stubGlobal("fetch", dated(Date.now()));
+  await clockedFetch(new URL("https://a.example/rest/v1/posts?select=id"));
+  expect(away()).toBe(0);
 });
