@@ -94,6 +94,8 @@ test("an interrupted upload is sent again; several pictures are ordered, enlarge
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
   expect(stored).toHaveLength(1);
 
+  // The uploaded picture takes the place of the progress, and a drop between the two would miss the field.
+  await expect(field.getByRole("button", { name: "Ver en grande" })).toBeVisible();
   await dropFile(page, field, "e2e/fixtures/cafe.jpg");
   await expect(field.getByText("2 de 20 imágenes")).toBeVisible();
   await pastePicture(page);
