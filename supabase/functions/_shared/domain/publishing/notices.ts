@@ -132,7 +132,11 @@ const MAX_TITLE = 80;
 /** Like private.shown_title. */
 const shownTitle = (title: string): string => {
   const chars = [...title];
-  const shown = chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
+  const cut = chars
+    .slice(0, MAX_TITLE - 1)
+    .join("")
+    .trimEnd();
+  const shown = chars.length > MAX_TITLE ? `${cut}…` : title;
   return shown.replaceAll("«", "“").replaceAll("»", "”");
 };
 
