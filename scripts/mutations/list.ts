@@ -98,11 +98,11 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     area: "publishing",
-    rule: "a file that LinkedIn cannot process is not sent again",
+    rule: "a file that LinkedIn fails to process twice fails its post",
     file: "supabase/functions/_shared/domain/publishing/retry.ts",
-    from: '  "media_upload_failed",',
-    to: '  "media_upload_failed",\n  "media_unprocessable",',
-    test: "supabase/functions/publish-due-posts/attempt.test.ts",
+    from: "if (code === REPEATED_ONCE &&",
+    to: "if (false &&",
+    test: "supabase/functions/_shared/domain/publishing/publishing.test.ts",
   },
   {
     area: "publishing",

@@ -99,6 +99,23 @@ test(
 );
 
 test(
+  "a create request that LinkedIn refuses for an unprocessed file deletes the job's uploads, another refusal keeps them",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    const refusedFor = async (code: string) => {
+      const attempt = await claimOne(stage);
+      await keep(stage, attempt);
+      await hold(stage, attempt);
+      await begin(stage, attempt);
+      await fail(stage, attempt, { code, retry: 0 });
+      return await stored(stage);
+    };
+    expect(await refusedFor("media_upload_failed")).toEqual(KEPT);
+    expect(await refusedFor("media_unprocessable")).toBeNull();
+  }),
+);
+
+test(
   "only the worker that holds the job's lease stores its uploads",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);

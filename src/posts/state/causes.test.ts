@@ -26,13 +26,14 @@ test("the message about a text that was too long for LinkedIn names the limit th
   );
 });
 
-const ASKS_THE_USER = /Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/;
+const ASKS_THE_USER = /Vuelve|Inténtalo|Prueba|Avisa|Revisa|No sabemos|sale enseguida/;
 
 test.each([
   "linkedin_token_expired",
   "linkedin_token_revoked",
   "linkedin_unreachable",
   "media_upload_failed",
+  "media_unprocessable",
   "network_unreachable",
   "unexpected",
   "backend_misconfigured",

@@ -44,6 +44,7 @@ export const stateText = {
     linkedin_unreachable: "No pudimos conectar con LinkedIn.",
     linkedin_version_retired: "LinkedIn retiró la versión que usamos.",
     media_upload_failed: "LinkedIn todavía no tiene listo el archivo.",
+    media_unprocessable: "LinkedIn no pudo procesar el archivo.",
     network_unreachable: "Nuestro servidor no pudo conectarse.",
     backend_misconfigured: "La conexión con LinkedIn está mal configurada en nuestro servidor.",
     worker_busy: "Nuestro servidor está ocupado ahora.",

@@ -5,9 +5,8 @@ import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/payload
 import {
   isOwnDuplicate,
   MAX_ATTEMPTS,
+  nextAttemptSeconds,
   type PastAttempt,
-  retriesInARow,
-  retryDelaySeconds,
 } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
@@ -104,7 +103,7 @@ async function endBeforeCreate(
     const delay =
       stop.code === "worker_busy"
         ? GIVEN_BACK_SECONDS
-        : retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber, job.dueAt), engine.random);
+        : nextAttemptSeconds(stop.code, history, job, engine.random);
     return await fail(engine, lease, stop, delay);
   } catch (failure) {
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(failure) });
@@ -131,11 +130,7 @@ async function endRefused(
     if (settled.outcome !== "lost") return settled;
   }
   if (!isTokenFailure(refusal.code)) {
-    const delay = retryDelaySeconds(
-      refusal.code,
-      retriesInARow(history, job.attemptNumber, job.dueAt),
-      engine.random,
-    );
+    const delay = nextAttemptSeconds(refusal.code, history, job, engine.random);
     return await fail(engine, lease, refusal, delay);
   }
   // A second 401 shows that refreshing the token does not help.
@@ -143,11 +138,7 @@ async function endRefused(
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
     if (!renewed.isFinal) {
-      const delay = retryDelaySeconds(
-        renewed.code,
-        retriesInARow(history, job.attemptNumber, job.dueAt),
-        engine.random,
-      );
+      const delay = nextAttemptSeconds(renewed.code, history, job, engine.random);
       return await fail(engine, lease, { ...refusal, code: renewed.code }, delay);
     }
   }

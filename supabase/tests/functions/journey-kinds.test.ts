@@ -114,7 +114,7 @@ test("a video uploaded in several parts is stored at LinkedIn byte for byte", as
   }
 }, 60_000);
 
-test("a video whose processing fails at LinkedIn is not sent again, and no post is created", async () => {
+test("a video whose processing fails at LinkedIn is tried again later, and no post is created", async () => {
   // A video below 75 KB, which LinkedIn fails to process. upload-file would refuse it, so the test stores
   // it directly.
   const path = `${journey.userId}/a.mp4`;
@@ -124,7 +124,7 @@ test("a video whose processing fails at LinkedIn is not sent again, and no post 
   const image_url = service().storage.from("media").getPublicUrl(path).data.publicUrl;
   const postcard = await journey.saveCard({ image_url, upload_type: "video" });
   expect(await journey.invoke("publish-due-posts", { postcard })).toMatchObject({
-    body: { results: [{ outcome: "failed", code: "media_unprocessable" }] },
+    body: { results: [{ outcome: "retry", code: "media_unprocessable" }] },
   });
 }, 60_000);
 

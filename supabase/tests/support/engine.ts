@@ -40,14 +40,16 @@ export const fail = (
   attempt: string,
   {
     worker = WORKER,
+    code = "linkedin_rejected",
     retry = null,
     notice = "el texto es muy largo. Acórtalo.",
-  }: { worker?: string; retry?: number | null; notice?: string | null } = {},
+  }: { worker?: string; code?: string; retry?: number | null; notice?: string | null } = {},
 ): Promise<boolean> =>
   yes(
-    service("select engine.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, $3, $4) as ok", [
+    service("select engine.fail_publish_attempt($1, $2, $3, 422, $4, $5) as ok", [
       attempt,
       worker,
+      code,
       retry,
       notice,
     ]),

@@ -97,6 +97,16 @@ const POST_KINDS: readonly Kind[] = [
       atCreate("connection refused at the create", { do: "refuse" }),
       ...atPicture("reset", { do: "reset", acted: true }),
       ...atPicture("503", { do: "status", status: 503, acted: false }),
+      {
+        name: "a picture's processing failed",
+        picture: true,
+        steps: [
+          {
+            at: "status",
+            how: { do: "status", status: 200, acted: false, body: { status: "PROCESSING_FAILED" } },
+          },
+        ],
+      },
     ],
   },
   {

@@ -81,10 +81,14 @@ describe("a post with a video is published once the video is uploaded", () => {
     expect(done.steps).not.toContain("begin");
   });
 
-  test("when LinkedIn fails to process a video, its post fails at once and is not created", async () => {
-    const { result, done } = await run("a.mp4", { ...world, mediaStatus: seen("pending", "failed") });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_unprocessable" });
-    expect(done.steps).not.toContain("begin");
+  test("when LinkedIn fails to process a video twice, its post fails and is not created", async () => {
+    const failing: World = { ...world, mediaStatus: seen("pending", "failed") };
+    const first = await run("a.mp4", failing);
+    expect(first.result).toMatchObject({ outcome: "retry", code: "media_unprocessable" });
+    const history = [{ number: 1, phase: "retry", errorCode: "media_unprocessable" as const }];
+    const second = await again(first, { ...failing, history }, { attemptNumber: 2 });
+    expect(second.result).toMatchObject({ outcome: "failed", code: "media_unprocessable" });
+    for (const { done } of [first, second]) expect(done.steps).not.toContain("begin");
   });
 
   test("a video of more than half an hour fails before any request to LinkedIn", async () => {
@@ -105,7 +109,7 @@ describe("a post with a video is published once the video is uploaded", () => {
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
-  test("when LinkedIn fails to process a video, the user's next attempt uploads the video anew", async () => {
+  test("when LinkedIn fails to process a video, the next attempt uploads the video anew", async () => {
     const first = await run("a.mp4", { ...world, mediaStatus: seen("pending") });
     const second = await again(first, { ...world, mediaStatus: seen("failed") });
     const third = await again(second, world);

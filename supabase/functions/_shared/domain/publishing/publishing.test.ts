@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { ERROR_CODES } from "../../contract/error-codes.ts";
 import { fc } from "../../testing/properties.ts";
 import { checkNotice, failureReason } from "./notices.ts";
-import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
+import {
+  MAX_ATTEMPTS,
+  nextAttemptSeconds,
+  type PastAttempt,
+  retriesInARow,
+  retryDelaySeconds,
+} from "./retry.ts";
 
 const DUE_AT = "2026-11-21T09:00:00+00:00";
 const past = (number: number, phase: string) => ({
@@ -42,7 +48,7 @@ test.each([
   ],
   ["the history may have any order", [past(3, "retry"), past(1, "failed"), past(2, "retry")], 4, 2],
 ])("retriesInARow counts a post's consecutive attempts: %s", (_what, history, current, expected) => {
-  expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
+  expect(retriesInARow(history, current, DUE_AT)).toHaveLength(expected);
 });
 
 test("retryDelaySeconds doubles from a minute over four attempts, and gives no delay after the fifth", () => {
@@ -64,6 +70,24 @@ test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
     expect(retryDelaySeconds(code, 0, () => 0, 60)).toBe(900);
   },
 );
+
+test("a file that LinkedIn failed to process is uploaded once more, also after another fault, and no third time", () => {
+  const failed = (number: number, errorCode: "media_unprocessable" | "linkedin_timeout") => ({
+    ...past(number, "retry"),
+    errorCode,
+  });
+  const next = (...history: PastAttempt[]) =>
+    nextAttemptSeconds(
+      "media_unprocessable",
+      history,
+      { attemptNumber: history.length + 1, dueAt: DUE_AT },
+      () => 0,
+    );
+  expect(next()).toBe(60);
+  expect(next(failed(1, "linkedin_timeout"))).toBe(120);
+  expect(next(failed(1, "media_unprocessable"))).toBeNull();
+  expect(next(failed(1, "media_unprocessable"), failed(2, "linkedin_timeout"))).toBeNull();
+});
 
 test("random jitter lengthens the delay before the next attempt by up to half, and never shortens it", () => {
   fc.assert(

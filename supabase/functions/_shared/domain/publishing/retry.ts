@@ -24,9 +24,13 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_timeout",
   "linkedin_connection_lost",
   "media_upload_failed",
+  "media_unprocessable",
   "network_unreachable",
   "unexpected",
 ]);
+
+/** One more attempt uploads the file anew, because a fault of LinkedIn's processing may pass. The second is final. */
+const REPEATED_ONCE: ErrorCode = "media_unprocessable";
 
 const SLOW_SECONDS = 900;
 
@@ -40,16 +44,20 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * The number of consecutive attempts that have failed for a temporary reason since the post became due.
- * @param dueAt ISO 8601; a new date restarts the count
+ * The consecutive attempts that have failed for a temporary reason since the post became due.
+ * @param dueAt ISO 8601; a new date starts a new row
  */
-export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
+export function retriesInARow(
+  history: readonly PastAttempt[],
+  currentNumber: number,
+  dueAt: string,
+): PastAttempt[] {
   const earlier = history
     .filter((past) => past.number < currentNumber && !NO_FAILURES.has(past.errorCode ?? ""))
     .filter((past) => Date.parse(past.startedAt) >= Date.parse(dueAt))
     .sort((a, b) => b.number - a.number);
   const end = earlier.findIndex((past) => past.phase !== "retry");
-  return end < 0 ? earlier.length : end;
+  return end < 0 ? earlier : earlier.slice(0, end);
 }
 
 /**
@@ -79,4 +87,16 @@ export function retryDelaySeconds(
   const isLimited = code === "linkedin_rate_limited" && retriesBefore > 0;
   const base = needsOperator ? SLOW_SECONDS : isLimited ? limitSeconds : 60;
   return Math.round(base * 2 ** retriesBefore * (1 + random() / 2));
+}
+
+/** Like `retryDelaySeconds`, after the job's earlier attempts. */
+export function nextAttemptSeconds(
+  code: ErrorCode,
+  history: readonly PastAttempt[],
+  { attemptNumber, dueAt }: { attemptNumber: number; dueAt: string },
+  random: () => number,
+): number | null {
+  const earlier = retriesInARow(history, attemptNumber, dueAt);
+  if (code === REPEATED_ONCE && earlier.some((past) => past.errorCode === code)) return null;
+  return retryDelaySeconds(code, earlier.length, random);
 }
