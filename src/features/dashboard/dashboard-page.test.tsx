@@ -227,7 +227,7 @@ test("A2.18 · in a month without AI use the AI card shows five zeros and a link
   expect(figures).toBe("Imágenes0Videos de 4s0Videos de 8s0Infografías0Investigaciones0");
 });
 
-test("the dashboard's week shows at most three cards a day, each on its day, also unscheduled cards", async () => {
+test("the dashboard's week shows at most three cards a day, also unscheduled cards, and links the others to the day's week in the calendar", async () => {
   const card = (n: number, time: string | null) => ({
     post_id: `p${n}`,
     title: `Nota ${n}`,
@@ -240,7 +240,8 @@ test("the dashboard's week shows at most three cards a day, each on its day, als
   expect(within(day).getByRole("link", { name: "08:00 Nota 1" }).getAttribute("href")).toBe("/posts?post=p1");
   expect(within(day).getByRole("link", { name: "Sin hora Nota 3" })).toBeTruthy();
   expect(within(day).queryByText("Nota 4")).toBeNull();
-  expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
+  const more = within(day).getByRole("link", { name: /^1 publicación más/ });
+  expect(more.getAttribute("href")).toBe("/calendar?semana=2026-12-02");
 });
 
 test("a screen reader reads the weekday of each day of the dashboard's week once", async () => {

@@ -89,7 +89,7 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
       )}
       {more > 0 && (
         <Link
-          to={paths.calendar()}
+          to={paths.calendar({ view: "week", day })}
           aria-label={text.moreOf(more, formatLongDay(day))}
           className="inline-flex min-h-11 items-center px-2 text-text-muted text-xs lg:min-h-6 underline-offset-4 hover:text-text hover:underline"
         >
