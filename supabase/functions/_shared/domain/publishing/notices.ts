@@ -36,7 +36,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   linkedin_forbidden: {
     cause: "LinkedIn no te permite publicar ahí",
-    action: "Verifica que sigues siendo administrador de la página y vuelve a conectar LinkedIn.",
+    action: "Vuelve a conectar LinkedIn en Ajustes y, si es una página, verifica que aún la administras.",
   },
   linkedin_rate_limited: {
     cause: "llegaste al límite de publicaciones de LinkedIn",
@@ -48,7 +48,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   linkedin_duplicate: {
     cause: "LinkedIn ya tiene una publicación igual",
-    action: "Revisa tu perfil; si no está, cambia el texto y publícala de nuevo.",
+    action: "Búscala ahí; si no está, cambia el texto y publícala de nuevo.",
   },
   linkedin_version_retired: { cause: "LinkedIn ya no acepta esta versión de la conexión", action: SUPPORT },
   linkedin_server_error: { cause: "LinkedIn tuvo un problema", action: LATER },

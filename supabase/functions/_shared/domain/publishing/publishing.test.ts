@@ -118,6 +118,11 @@ test("the notice of a failed post states the cause and how the user can react", 
   expect(failureReason("linkedin_duplicate", 2500)).toBe(failureReason("linkedin_duplicate"));
 });
 
+test("the notice of a code that a profile and a page share sends the user to neither", () => {
+  for (const code of ["linkedin_duplicate", "linkedin_forbidden"] as const)
+    expect(failureReason(code)).not.toMatch(/tu perfil|administrador de la página/);
+});
+
 test("the notice of every code has two whole sentences and no code", () => {
   for (const code of ERROR_CODES) {
     const notice = failureReason(code);
