@@ -149,10 +149,14 @@ language sql immutable set search_path = '' as $$
     '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff' as marks) as ends;
 $$;
 grant execute on function private.first_characters(text, integer) to authenticated, service_role;
+create function private.shortened(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when char_length(p_text) > p_most then rtrim(private.first_characters(p_text, p_most - 1)) || '…' else p_text end;
+$$;
+grant execute on function private.shortened(text, integer) to authenticated, service_role;
 create function private.shown_title(p_title text, p_most integer default 80) returns text
 language sql immutable set search_path = '' as $$
-  select translate(case when char_length(p_title) > p_most then rtrim(private.first_characters(p_title, p_most - 1)) || '…'
-    else p_title end, '«»', '“”');
+  select translate(private.shortened(p_title, p_most), '«»', '“”');
 $$;
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -6163,7 +6167,7 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title,
+        select min(p.id::text) as post_id, p.postcard, private.shortened(min(p.title), 80) as title,
           min(p.image_url) as image_url, p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts,
           jsonb_agg(o.organization_name order by o.organization_name) filter (
             where p.publish_state <> 'publishing' and coalesce(p.linkedin_organization_id, 'personal')
@@ -6211,7 +6215,7 @@ create function public.list_credit_movements(p_before bigint default null) retur
   receipt_url text, period date, created_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
   select l.id, l.operation, l.source, l.free_delta + l.purchased_delta + l.held_delta, l.owed_delta, p.id,
-    private.first_characters(p.title, 120), b.receipt_url, l.period, l.created_at
+    private.shortened(p.title, 120), b.receipt_url, l.period, l.created_at
   from (
     select * from public.credit_ledger l
     where l.user_id = (select auth.uid()) and (p_before is null or l.id < p_before)
@@ -7469,7 +7473,7 @@ $$;
 grant execute on function engine.count_approval_request(text, text) to service_role;
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
-  select private.first_characters(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'
+  select private.shortened(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'
     || '[\u0600-\u08ff\u0900-\u109f\u1780-\u18af\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]' || ')[\u200c\u200d]'
     || '|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
     '[\u0001-\u0020\u007f-\u00a0\u2028\u2029\u3000]+', ' ', 'g')),

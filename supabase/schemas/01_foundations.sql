@@ -190,11 +190,17 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.first_characters(text, integer) to authenticated, service_role;
 
+-- Returns a text of at most `p_most` characters; a shortened text ends in an ellipsis.
+create function private.shortened(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when char_length(p_text) > p_most then rtrim(private.first_characters(p_text, p_most - 1)) || '…' else p_text end;
+$$;
+grant execute on function private.shortened(text, integer) to authenticated, service_role;
+
 -- Returns a title for the quotation marks of a notice: shortened to at most `p_most` characters, with inner marks.
 create function private.shown_title(p_title text, p_most integer default 80) returns text
 language sql immutable set search_path = '' as $$
-  select translate(case when char_length(p_title) > p_most then rtrim(private.first_characters(p_title, p_most - 1)) || '…'
-    else p_title end, '«»', '“”');
+  select translate(private.shortened(p_title, p_most), '«»', '“”');
 $$;
 
 -- Called by scheduled functions: wakes an edge function and returns the request's id. Returns null with a warning when

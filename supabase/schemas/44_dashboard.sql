@@ -96,7 +96,7 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, p.postcard, private.first_characters(min(p.title), 80) as title,
+        select min(p.id::text) as post_id, p.postcard, private.shortened(min(p.title), 80) as title,
           min(p.image_url) as image_url, p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts,
           jsonb_agg(o.organization_name order by o.organization_name) filter (
             where p.publish_state <> 'publishing' and coalesce(p.linkedin_organization_id, 'personal')

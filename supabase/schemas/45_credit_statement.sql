@@ -8,7 +8,7 @@ create function public.list_credit_movements(p_before bigint default null) retur
   receipt_url text, period date, created_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
   select l.id, l.operation, l.source, l.free_delta + l.purchased_delta + l.held_delta, l.owed_delta, p.id,
-    private.first_characters(p.title, 120), b.receipt_url, l.period, l.created_at
+    private.shortened(p.title, 120), b.receipt_url, l.period, l.created_at
   from (
     select * from public.credit_ledger l
     where l.user_id = (select auth.uid()) and (p_before is null or l.id < p_before)

@@ -267,7 +267,7 @@ grant execute on function engine.count_approval_request(text, text) to service_r
 -- the joiners of emoji, Arabic and Indic letters, and splits web addresses ([:alpha:] is ASCII in the locale C).
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
-  select private.first_characters(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'
+  select private.shortened(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text, '(?<!'
     || '[\u0600-\u08ff\u0900-\u109f\u1780-\u18af\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]' || ')[\u200c\u200d]'
     || '|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
     '[\u0001-\u0020\u007f-\u00a0\u2028\u2029\u3000]+', ' ', 'g')),

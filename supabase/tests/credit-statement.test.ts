@@ -61,11 +61,11 @@ test(
 );
 
 test(
-  "a movement shortens its post's title before an emoji that does not fit",
+  "a movement ends a shortened title in an ellipsis, before an emoji that does not fit",
   onStage(async (stage) => {
-    await insertRow(stage.admin, "posts", postRow({ title: `${"x".repeat(118)}👩🏽‍🍳 ya` }));
+    await insertRow(stage.admin, "posts", postRow({ title: `${"x".repeat(117)}👩🏽‍🍳 ya` }));
     await spend(stage, "personal_post", 0.5, "a", POST_ID);
-    expect((await movements(stage))[0]?.post_title).toBe("x".repeat(118));
+    expect((await movements(stage))[0]?.post_title).toBe(`${"x".repeat(117)}…`);
   }),
 );
 

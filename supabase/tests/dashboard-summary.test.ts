@@ -334,10 +334,10 @@ test(
 );
 
 test(
-  "the dashboard's week shortens a title before an emoji that does not fit",
+  "the dashboard's week ends a shortened title in an ellipsis, before an emoji that does not fit",
   onStage(async (stage) => {
-    await saveCard(stage.owner, { title: `${"x".repeat(78)}👩🏽‍🍳 ya`, ...inMinutes(60) });
-    expect((await whole(stage)).week[0]?.title).toBe("x".repeat(78));
+    await saveCard(stage.owner, { title: `${"x".repeat(77)}👩🏽‍🍳 ya`, ...inMinutes(60) });
+    expect((await whole(stage)).week[0]?.title).toBe(`${"x".repeat(77)}…`);
   }),
 );
 

@@ -80,6 +80,6 @@ test.each(["ejemplo.español", "ejemplo.ñandú", "пример.рф", "例え�
   },
 );
 
-test("a notice shortens a reviewer's text before an emoji that does not fit", async () => {
-  expect(await reviewersText("Va 👩🏽‍🍳 ya", 4)).toBe("Va ");
+test("a notice ends a reviewer's shortened text in an ellipsis, before an emoji that does not fit", async () => {
+  expect(await reviewersText("Va 👩🏽‍🍳 ya", 4)).toBe("Va…");
 });
