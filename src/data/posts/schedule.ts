@@ -1,5 +1,6 @@
 import { timeZoneCity } from "@publishing/city";
 import { clockIn, dayIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
+import { addDays } from "@/shared/time/days";
 
 const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
@@ -73,14 +74,17 @@ export function weekdayOf(date: string): string {
 
 const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 
+const NEAR_DAYS = 182;
+
 /**
- * 'domingo 28 de marzo'; with the year for a past day and for a day a year or more ahead. An invalid day is returned as
- * it is.
+ * 'domingo 28 de marzo'; with the year for a past day, and for a day of another year more than six months ahead, which a
+ * reader would take for the past one: on 1 December, a typed '30/11' means the next year's. An invalid day is returned
+ * as it is.
  */
 export function dayInWords(date: string, today: string): string {
   if (!DATE_SHAPE.test(date)) return date;
-  const year = Number(today.slice(0, 4));
-  const isNear = date >= today && date < `${year + 1}${today.slice(4)}`;
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const isNear = date >= today && (isThisYear || date <= addDays(today, NEAR_DAYS));
   const day = dayOfMonthFormat.format(Date.parse(`${date}T00:00:00Z`));
   return `${weekdayOf(date)} ${day}${isNear ? "" : ` de ${date.slice(0, 4)}`}`;
 }

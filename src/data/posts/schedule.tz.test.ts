@@ -90,16 +90,22 @@ test("isKnownTimeZone is true for the name of a time zone, and false for an unkn
 test.each([
   ["2027-03-28", "domingo 28 de marzo"],
   ["2026-11-22", "domingo 22 de noviembre"],
-  ["2027-11-21", "domingo 21 de noviembre"],
+  ["2027-05-23", "domingo 23 de mayo"],
+  ["2027-05-24", "lunes 24 de mayo de 2027"],
+  ["2027-11-21", "domingo 21 de noviembre de 2027"],
   ["2027-11-22", "lunes 22 de noviembre de 2027"],
   ["2026-11-21", "sábado 21 de noviembre de 2026"],
   ["", ""],
 ])(
-  "on 22 November 2026 the day %s is written '%s', with the year only when the day is more than a year away",
+  "on 22 November 2026 the day %s is written '%s', with the year for a past day and for a day of another year after six months",
   (date, words) => {
     expect(dayInWords(date, "2026-11-22")).toBe(words);
   },
 );
+
+test("a day of the same year is written without the year, however far ahead", () => {
+  expect(dayInWords("2026-12-31", "2026-01-02")).toBe("jueves 31 de diciembre");
+});
 
 const DAY = { status: "publicar", date: "2026-11-24", timezone: "America/La_Paz", scheduledAt: null };
 const MOMENT = { ...DAY, scheduledAt: Date.parse("2026-11-24T13:30:00Z") };
