@@ -4,8 +4,10 @@ const LENGTH = 1_000;
 const TIMES = 8;
 /** Eight times the length takes a linear pattern 8 times as long, a quadratic pattern 64 times; 24 lies between. */
 const TOO_STEEP = 24;
-const ROUNDS = 8;
-/** Other programs may disturb this many of the eight rounds. */
+/** One round below this ratio ends the check of a text, because disturbances do not make a steep pattern that flat. */
+const FLAT = 12;
+const ENOUGH_HITS = 6;
+/** Other programs may disturb this many rounds. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
 /** Times below this many milliseconds are noise, because the clock counts in microseconds. */
@@ -16,6 +18,11 @@ const SUSPICIOUS = 3;
  * hours.
  */
 const ENDLESS_MS = 30;
+/** Texts are judged as soon as they took this long together, because a slow pattern needs seconds for all its texts. */
+const JUDGED_AFTER_MS = 50;
+/** The usual time of a pattern is read from at least this many texts. */
+const JUDGED_AT_ONCE = 20;
+const SLOW_MS = 1;
 const MOST_SINGLES = 16;
 const MOST_IN_PAIRS = 10;
 
@@ -126,21 +133,40 @@ function processorTime(work: () => void, count: number): number {
   return Math.max((user + system) / 1000, 0.01);
 }
 
-function isSteep(run: (text: string) => void, text: Text, atLength: number): boolean {
-  const isEndless = atLength > ENDLESS_MS;
-  const [less, more] = isEndless ? [LENGTH / TIMES, LENGTH] : [LENGTH, LENGTH * TIMES];
+/** Takes 500 and 4,000 characters of a slow text, because 8,000 of a quadratic text may take a second. */
+function lengthsFor(ms: number): readonly [number, number] {
+  const less = ms > ENDLESS_MS ? LENGTH / TIMES : ms > SLOW_MS ? LENGTH / 2 : LENGTH;
+  return [less, less * TIMES];
+}
+
+function isSteep(run: (text: string) => void, text: Text, ms: number): boolean {
+  const [less, more] = lengthsFor(ms);
   const [small, large] = [textOf(text, less), textOf(text, more)];
   let count = TIMES;
   while (processorTime(() => run(small), count) < SAMPLE_MS) count *= 2;
-  let misses = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  let hits = 0;
+  for (let round = 0; hits < ENOUGH_HITS; round += 1) {
     const long = processorTime(() => run(large), count / TIMES);
     const short = processorTime(() => run(small), count);
-    if ((long * TIMES) / short < TOO_STEEP) misses += 1;
-    if (misses > MOST_MISSES) return false;
+    const ratio = (long * TIMES) / short;
+    if (ratio > TOO_STEEP) hits += 1;
+    if (ratio < FLAT || round - hits >= MOST_MISSES) return false;
   }
   return true;
 }
+
+type Timing = { text: Text; ms: number };
+
+function steepOf(run: (text: string) => void, timings: readonly Timing[], usual: number): Timing | undefined {
+  return timings
+    .filter(({ ms }) => ms > Math.max(usual, CLOCK_MS) * SUSPICIOUS)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 8)
+    .find(({ text, ms }) => isSteep(run, text, ms));
+}
+
+const usualTime = (timings: readonly Timing[]): number =>
+  timings.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(timings.length / 10)] ?? 0;
 
 export function slowTextFor({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
   if (!repeats(source)) return;
@@ -153,16 +179,19 @@ export function slowTextFor({ source, flags }: Pick<Pattern, "source" | "flags">
   const texts = textsFor(source);
   // V8 compiles a pattern after a few runs, so the first runs are not measured.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
-  const timings = texts.map((text) => {
+  const all: Timing[] = [];
+  let first = 0;
+  let spent = 0;
+  for (const text of texts) {
     const whole = textOf(text, LENGTH);
-    return { text, ms: clock(() => run(whole)) };
-  });
-  const usual =
-    timings.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(timings.length / 10)] ?? 0;
-  const slow = timings
-    .filter(({ ms }) => ms > Math.max(usual, CLOCK_MS) * SUSPICIOUS)
-    .sort((one, other) => other.ms - one.ms)
-    .slice(0, 8);
-  const steep = slow.find(({ text, ms }) => isSteep(run, text, ms));
-  return steep && JSON.stringify(steep.text);
+    const ms = clock(() => run(whole));
+    all.push({ text, ms });
+    spent += ms;
+    const isEnough = spent > JUDGED_AFTER_MS && all.length - first >= JUDGED_AT_ONCE;
+    if (!isEnough && text !== texts.at(-1)) continue;
+    const steep = steepOf(run, all.slice(first), usualTime(all));
+    if (steep) return JSON.stringify(steep.text);
+    first = all.length;
+    spent = 0;
+  }
 }
