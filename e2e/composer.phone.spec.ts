@@ -1,6 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { withLargeFont } from "./support/browser/large-font";
+import { expectSeen } from "./support/browser/on-screen";
 import { swipe } from "./support/browser/pointer";
+import { resize } from "./support/browser/resize";
 import { showView } from "./support/composer/preview";
 import { fillNewPost, openWhen, signIn } from "./support/journey";
 import { PHONE } from "./support/phone";
@@ -118,6 +121,25 @@ async function swipeToPreviewAndBack(page: Page): Promise<void> {
   await expect(card).toBeHidden();
 }
 
+async function expectSteadyBar(page: Page): Promise<void> {
+  const bar = page.locator("footer").filter({ has: page.getByRole("button", { name: "Guardar borrador" }) });
+  const height = async () => (await bar.boundingBox())?.height;
+  const blank = await height();
+  const held: Route[] = [];
+  await page.route("**/rest/v1/rpc/save_post_draft", (route) => void held.push(route));
+  await textOf(page).fill("Hice un café nuevo.");
+  await expect(bar.getByText("Copia guardada en este dispositivo", { exact: true })).toBeVisible();
+  expect(await height(), "the copy is on the device").toBe(blank);
+  await page.unroute("**/rest/v1/rpc/save_post_draft");
+  for (const route of held) await route.continue();
+  await expect(bar.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible();
+  expect(await height(), "the copy is in the account").toBe(blank);
+  await withLargeFont(page, async () => {
+    await resize(page, PHONE.viewport);
+    await expectSeen(bar.getByRole("button", { name: "Cancelar" }));
+  });
+}
+
 async function expectInSight(page: Page, { height, top }: Sight): Promise<void> {
   const text = textOf(page);
   await openKeyboard(page, height, top);
@@ -146,6 +168,11 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
 }) => {
   test.slow();
   await signIn(page, "Administradora nueva", "/posts");
+  await test.step("the editor's bar keeps its height while a copy of the text is saved, and a font twice as large leaves 'Cancelar' in it", async () => {
+    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+    await expectSteadyBar(page);
+    await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
+  });
   await test.step("a company page gets a text of its own, which the preview shows", async () => {
     await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
     await page.getByRole("button", { name: "Otro texto para una cuenta" }).tap();

@@ -88,7 +88,7 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
 const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   <>
     <span>{where}</span>
-    <span>{text.undone[verb]}</span>
+    <span className="max-panels:inline-block">{text.undone[verb]}</span>
   </>
 );
 
@@ -99,12 +99,16 @@ type DraftStateProps = {
 
 export function DraftState({ state: given, verb }: DraftStateProps) {
   const state = useRested(given);
+  const isFault = state.kind === "lost" || (state.kind === "device" && state.reason !== null);
   return (
     <p
       role="status"
       className={cn(
         "min-w-0 flex-1 text-xs panels:leading-[1.125]",
         state.kind === "lost" ? "text-danger" : "text-text-muted",
+        // Always one line, because the bar must not move while the user types. Where the second half of the sentence
+        // does not fit, the button beside it says the same.
+        !isFault && "max-panels:h-[1lh] max-panels:overflow-hidden",
       )}
     >
       {/* Screen readers skip this line: a live region announces where the text ends up, not each state before it. */}

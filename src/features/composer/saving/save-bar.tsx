@@ -35,7 +35,7 @@ const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
 export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   // Draws the buttons after the first paint, which a slow device would otherwise delay. The bar's height is reserved:
-  // on a phone a line and a button, one below the other.
+  // on a phone two lines and a button, one below the other.
   const isDrawn = useDeferredValue(true, false);
   const isLost = editor.draftState.kind === "lost";
   const isBlocked = blocker !== null && !editor.trouble;
@@ -50,7 +50,7 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
       <div
         className={cn(
           "flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 max-panels:min-h-16 max-panels:short:min-h-0 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:min-h-15 panels:py-0.5 short:py-1.5",
-          !isDrawn && "max-sm:min-h-25.5",
+          !isDrawn && "max-sm:min-h-30.5",
         )}
       >
         {isDrawn && (
@@ -84,10 +84,10 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
                 </span>
               )}
             </div>
-            <div className="ml-auto flex basis-full in-keyboard:basis-auto flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
+            <div className="ml-auto flex basis-full in-keyboard:basis-auto flex-wrap gap-2 @max-[15rem]:flex-col-reverse sm:flex-none sm:basis-auto sm:flex-nowrap">
               <Button
                 variant="ghost"
-                className={cn(WHERE_THERE_IS_ROOM, "in-keyboard:hidden")}
+                className="in-keyboard:hidden max-md:short:hidden"
                 disabled={editor.isSaving}
                 onClick={props.onCancel}
               >
