@@ -6166,7 +6166,7 @@ language sql stable security invoker set search_path = '' as $$
       order by p.published_at desc limit 1
     ) l on true
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
+      select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls first, near.postcard), '[]') as cards from (
         select min(p.id::text) as post_id, p.postcard, private.shortened(min(p.title), 80) as title,
           min(p.image_url) as image_url, p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts,
           jsonb_agg(o.organization_name order by o.organization_name) filter (
@@ -6176,7 +6176,7 @@ language sql stable security invoker set search_path = '' as $$
           left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
-        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 1000) as near
+        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls first, p.postcard limit 1000) as near
     ) w
     cross join lateral (
       select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,
@@ -7995,7 +7995,7 @@ create function private.local_on_board(p_post public.posts, p_board public.revie
 language sql stable set search_path = '' as $$
   select coalesce(
     case p_post.status when 'publicar' then p_post.scheduled_at else p_post.published_at end at time zone p_board.timezone,
-    p_post.date + time '23:59:59');
+    p_post.date::timestamp);
 $$;
 create function private.is_on_board(p_post public.posts, p_board public.review_boards) returns boolean
 language sql stable set search_path = '' as $$

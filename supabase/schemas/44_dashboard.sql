@@ -95,7 +95,7 @@ language sql stable security invoker set search_path = '' as $$
       order by p.published_at desc limit 1
     ) l on true
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
+      select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls first, near.postcard), '[]') as cards from (
         select min(p.id::text) as post_id, p.postcard, private.shortened(min(p.title), 80) as title,
           min(p.image_url) as image_url, p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts,
           jsonb_agg(o.organization_name order by o.organization_name) filter (
@@ -105,7 +105,7 @@ language sql stable security invoker set search_path = '' as $$
           left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
-        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 1000) as near
+        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls first, p.postcard limit 1000) as near
     ) w
     cross join lateral (
       select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,

@@ -27,7 +27,7 @@ create function private.local_on_board(p_post public.posts, p_board public.revie
 language sql stable set search_path = '' as $$
   select coalesce(
     case p_post.status when 'publicar' then p_post.scheduled_at else p_post.published_at end at time zone p_board.timezone,
-    p_post.date + time '23:59:59');
+    p_post.date::timestamp);
 $$;
 
 -- Returns whether a board shows a post of its user.

@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  "the dashboard's week lists cards by day and time, unscheduled cards last, and no failed or later cards",
+  "the dashboard's week lists cards by day and time, unscheduled cards first, and no failed or later cards",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -291,14 +291,14 @@ test(
     await stage.admin("update public.posts set publish_state = 'failed' where postcard = 5");
     const { week } = await whole(stage);
     expect(week.map(({ title, time, posts }) => [title, time, posts])).toEqual([
+      ["Sin hora", null, 1],
       ["Temprano", "08:00:00", 2],
       ["Tarde", "20:00:00", 1],
-      ["Sin hora", null, 1],
     ]);
     expect(week.map(({ at }) => at && Date.parse(at))).toEqual([
+      null,
       Date.parse(`${day(2)}T08:00:00Z`),
       Date.parse(`${day(2)}T20:00:00Z`),
-      null,
     ]);
   }),
 );

@@ -82,13 +82,14 @@ const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publish
 };
 
 test(
-  "a board shows the posts of one account and one month in the owner's zone, each with the account's own text",
+  "a board shows the posts of one account and one month in the owner's zone, each with the account's own text, unscheduled posts first on their day",
   onStage(async (stage) => {
     await withPages(stage);
     const own = [{ publisher: PAGE, notes: "Nuestro", post_comment: "" }];
     const on = (postcard: number, more: object) => saveCard(stage.owner, { postcard, ...more });
     await on(1, { notes: "Común", own, publishers: ["personal", PAGE], date: "2030-01-31", time: "23:30" });
     await on(2, { notes: "Sin hora", time: null, publishers: [PAGE], date: "2030-01-02" });
+    await on(8, { notes: "Temprano", publishers: [PAGE], date: "2030-01-02", time: "00:30" });
     // Cards 3 and 4 are just outside the month: at 23:30 on 31 December and at 0:30 on 1 February in La Paz.
     await on(3, { publishers: [PAGE], date: "2030-01-01", time: "03:30", timezone: "UTC" });
     await on(4, { publishers: [PAGE], date: "2030-02-01", time: "04:30", timezone: "UTC" });
@@ -99,6 +100,7 @@ test(
     const shown = await read(stage, await share(stage));
     expect(shown.map(({ notes, date, time, timezone }) => [notes, date, time, timezone])).toEqual([
       ["Sin hora", "2030-01-02", null, LA_PAZ],
+      ["Temprano", "2030-01-02", "00:30:00", LA_PAZ],
       ["Nuestro", "2030-01-31", "23:30:00", LA_PAZ],
       ["En UTC", "2030-01-31", "23:45:00", LA_PAZ],
     ]);

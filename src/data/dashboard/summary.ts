@@ -99,8 +99,8 @@ function placeOf({ date, time, at }: JsonCard): { date: string; time: string | n
   return { date: shown.day, time: shown.time };
 }
 
-/** '~' sorts after every time, so unscheduled cards come last on their day. */
-const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? "~"}`;
+/** Unscheduled cards come first on their day, as in planner and calendar. */
+const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? ""}`;
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>
   Array.isArray(week)

@@ -69,6 +69,24 @@ test("one request reads all data of the dashboard", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
+test("an unscheduled card is the first of its day on the dashboard", async () => {
+  const card = (post_id: string, date: string, time: string | null) => ({
+    post_id,
+    title: "",
+    posts: 1,
+    date,
+    time,
+  });
+  const week = [
+    card("b", "2026-12-01", "08:00"),
+    card("c", "2026-12-02", null),
+    card("a", "2026-12-01", null),
+  ];
+  wire.reset(on("POST", "/rest/v1/rpc/dashboard_summary", () => ({ body: dashboardRow({ week }) })));
+  const summary = await new QueryClient().fetchQuery(dashboardSummary("u"));
+  expect(summary.week.map(({ postId }) => postId)).toEqual(["a", "b", "c"]);
+});
+
 test("A9.05 · the dashboard's figures are refetched a minute after the next publication time, and at least every hour", () => {
   const at = (scheduledAt: string) => ({
     next: { postId: "p1", title: "", picture: null, date: "", post_time: "", timezone: "UTC", scheduledAt },
