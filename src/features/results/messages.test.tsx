@@ -460,6 +460,7 @@ test("P3.07 · an analysis is stored in the tab until it is cleared; script tags
   await press(user, "Limpiar");
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Generar Análisis/));
   expect(screen.queryByText("<script>alert(1)</script>")).toBeNull();
+  expect(screen.getByText(/^Aquí verás el análisis de este periodo/)).toBeDefined();
   expect(sessionStorage.length).toBe(0);
 });
 

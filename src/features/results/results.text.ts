@@ -104,7 +104,7 @@ export const resultsText = {
       `No tienes suficientes créditos. Necesitas ${creditsInWords(cost)} para generar el análisis.`,
     done: "Análisis generado exitosamente",
     failed: "Error al generar el análisis",
-    empty: "Todavía no generaste un análisis de este periodo.",
+    empty: "Aquí verás el análisis de este periodo hasta que cierres esta pestaña.",
   },
   recent: {
     title: "Publicaciones recientes",
