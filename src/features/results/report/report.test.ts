@@ -226,6 +226,17 @@ test("a name of LinkedIn's maximum length is written whole on the report's first
   expect(wordsOn(first)).toContain(LONGEST_NAME);
 });
 
+test.each<[string, Partial<ReportRows>]>([
+  ["Se compara desde 5 publicaciones en cada mes", { posts: posts.slice(-1) }],
+  ["De septiembre hay datos de 4 días: no se compara", { coveredDays: all.slice(-35) }],
+])("the report's first page writes '%s' whole below each figure", async (hint, over) => {
+  const report = makeReport(input({ rows: rowsOf(over) }));
+  const [first] = await layOutReport(report, null);
+  const below = report.figures.filter((figure) => figure.hint === hint);
+  expect(below.length).toBeGreaterThan(0);
+  expect(wordsOn(first).split(hint)).toHaveLength(below.length + 1);
+});
+
 test("when the font cannot draw a post's title, the report names the post by its day", async () => {
   const post = postOf("2026-10-28", { title: "你好 ✅✅", num_likes: 99 });
   const pages = await layOutReport(makeReport(input({ rows: rowsOf({ posts: [post], days: [] }) })), null);

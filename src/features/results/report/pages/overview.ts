@@ -15,11 +15,13 @@ function card(style: Style, { label, value, hint }: ReportFigure, { x, y, width,
   const { palette, type } = style;
   const inner = { x: x + 30, width: width - 60, maxLines: 1 };
   const size = Math.round(height * 0.32);
+  const below = { face: type.body, width: inner.width, height: height * 0.2, leading: 1.2, maxLines: 2 };
+  const note = fitText({ ...below, text: hint, sizes: [21, 12] });
   return [
     rect(x, y, width, height, palette.surface, 18),
     ...prose(label, y + height * 0.16, { face: type.body, size: 24, fill: palette.muted, ...inner }).items,
     ...prose(value, y + height * 0.39, { face: type.display, size, fill: palette.text, ...inner }).items,
-    ...prose(hint, y + height * 0.78, { face: type.body, size: 21, fill: palette.muted, ...inner }).items,
+    ...textItems(note, inner.x, y + height * 0.86 - note.height / 2, palette.muted),
   ];
 }
 
