@@ -190,9 +190,9 @@ test("invokeFunction sends the body and returns the checked response", async () 
   expect(requests[0]?.body).toEqual({ filePath: "a/b" });
 });
 
-test("invokeFunction rejects a response that breaks its schema, with the code unexpected", async () => {
+test("invokeFunction rejects a success whose schema this tab does not know, with the code app_outdated", async () => {
   fakeHttp({ "POST /functions/v1/delete-file": { body: { gone: 1 } } });
-  await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "unexpected" });
+  await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "app_outdated" });
 });
 
 test("invokeFunction reads a refusal by its code", async () => {

@@ -178,6 +178,6 @@ export async function invokeFunction<S extends z.ZodType>(
   });
   if (error) throw await toFunctionError(error);
   const parsed = schema.safeParse(data);
-  if (!parsed.success) throw unexpected(parsed.error);
+  if (!parsed.success) throw coded("app_outdated", parsed.error);
   return parsed.data;
 }

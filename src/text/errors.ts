@@ -12,7 +12,9 @@ import { amount, twoDecimals, whole } from "./numbers";
 export const errorText = {
   not_authenticated: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
-  invalid_input: "Algunos datos no son válidos. Revísalos e inténtalo de nuevo.",
+  // An old tab may send what a newer server refuses, so the user may have nothing to correct.
+  invalid_input:
+    "Algunos datos no son válidos. Revísalos; si están bien, recarga la página: puede haber una versión nueva.",
   not_found: "No encontramos lo que buscas. Puede que ya no exista.",
   method_not_allowed: "Esta acción no está disponible.",
   payload_too_large: "El contenido es demasiado grande para enviarlo.",

@@ -53,6 +53,16 @@ test("when the busy service refuses to begin AI work, the request is sent up to 
   expect(new Set(lasting.keys()).size).toBe(1);
 });
 
+test("a paid result whose schema this tab does not know asks for a reload, and stays uncollected for the new version", async () => {
+  const { requests } = fakeHttp({
+    [BEGIN]: { body: { ...DONE.body, result: [{ words: "Mejor" }] } },
+    "GET /rest/v1/ai_usage": { body: { id: DONE.body.id, state: "done", hold_id: "hold-1" } },
+  });
+  const work = runAiWork("ai-text-assist", "user-1", {}, (contract) => contract.aiTextResult);
+  await expect(work).rejects.toMatchObject({ code: "app_outdated", isUnpaid: false });
+  expect(requests.filter(({ path }) => path.endsWith("collect_ai_result"))).toEqual([]);
+});
+
 const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
 const GATEWAY = { status: 504, body: "upstream request timeout" };
 

@@ -142,7 +142,8 @@ export async function runAiWork<S extends z.ZodType>(
     const work = begun.state === "done" ? begun : await waitForEnd(userId, begun.id, signal);
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
-    if (!parsed.success) throw new AppError("ai_answer_invalid");
+    // The server has checked and charged the result, so only an old tab cannot read it; the new version offers it.
+    if (!parsed.success) throw new AppError("app_outdated", undefined, { cause: parsed.error });
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {
