@@ -64,10 +64,9 @@ test("each screen of a user with content is accessible, also on a phone and at 4
   ]);
   await page.goto("/resultados");
   await importExport(page, "click");
-  await walk(page, GUARDED_ROUTES, TABS, async (page, what) => {
-    await expectAccessibleOnPhonesToo(page, what);
-    await withLargeFont(page, () => expectRoomOnPhones(page, what));
-  });
+  await walk(page, GUARDED_ROUTES, TABS, (page, what) =>
+    expectAccessibleOnPhonesToo(page, what, () => withLargeFont(page, () => expectRoomOnPhones(page, what))),
+  );
   await expect(page).toHaveURL("/dashboard");
   // The styles count widths in rem, so every screen has the layout of a window half as wide: one screen shows it.
   await withLargeFont(page, () => expectRoomBesideNavigation(page));

@@ -298,12 +298,18 @@ async function expectNoSidewaysScrollZoomed(page: Page, what: string): Promise<v
   await expectNoSidewaysScroll(page, `${what}, zoomed`);
 }
 
-export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
+/** `onPhone` is a further check at a phone's width, where it takes no resize of its own. */
+export async function expectAccessibleOnPhonesToo(
+  page: Page,
+  what: string,
+  onPhone = async () => {},
+): Promise<void> {
   await expectAccessible(page, what);
   await thenAsBefore(page, async () => {
     await resize(page, PHONE.viewport);
     await expectAccessible(page, `${what}, phone`, WITHOUT_COLOURS);
     await expectNoSidewaysScroll(page, `${what}, phone`);
+    await onPhone();
     await expectNoSidewaysScrollZoomed(page, what);
     await expectWholeWords(page, `${what}, zoomed`);
   });

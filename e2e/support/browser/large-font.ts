@@ -11,6 +11,8 @@ async function setFont(page: Page, browser: CDPSession, standard: number): Promi
     (px) => getComputedStyle(document.documentElement).fontSize === `${px}px`,
     standard,
   );
+  // The app learns of a changed font only at a resize, and the window may keep its size.
+  await page.evaluate(() => dispatchEvent(new Event("resize")));
 }
 
 /**
@@ -24,8 +26,6 @@ export async function withLargeFont(page: Page, check: () => Promise<void>): Pro
   await check();
   await setFont(page, browser, USUAL_PX);
   await browser.detach();
-  // The app learns of a changed font only at a resize, and the window may have its size of before already.
-  await page.evaluate(() => dispatchEvent(new Event("resize")));
   await resize(page, before);
 }
 
