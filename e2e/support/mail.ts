@@ -14,11 +14,14 @@ const sent = async (page: Page): Promise<Sent[]> => {
 };
 
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
-  const sentMail = async () =>
-    (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
-  await runSchedule(page, "deliver-notices");
-  await expect.poll(sentMail, { timeout: 30_000, message: `a mail about ${about}` }).toBeTruthy();
-  await page.goto(`${MAIL}/messages/${(await sentMail())?.id}/html`);
+  let id: string | undefined;
+  // On a busy machine the database may respond too late to one run, and the next run delivers the notice.
+  await expect(async () => {
+    await runSchedule(page, "deliver-notices");
+    id = (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about))?.id;
+    expect(id, `a mail about ${about}`).toBeTruthy();
+  }).toPass({ timeout: 30_000 });
+  await page.goto(`${MAIL}/messages/${id}/html`);
 }
 
 export async function failPost(page: Page, title: string): Promise<void> {
@@ -30,7 +33,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
   const date = dayFromToday(0);
   await seedCards(page, [{ title, notes: `Texto de «${title}».`, date, isPublished: true }]);
   const card = column(page, "Para Publicar").getByRole("article", { name: title });
-  await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
+  await card.getByText("fallida").first().waitFor();
 }
 
 /** The page must show a question before it acts, and remove the link's token from its URL. */
