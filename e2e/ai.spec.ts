@@ -31,7 +31,7 @@ async function makeFile(page: Page, { title, entry, generate, choose }: Generato
   await expect(field.getByRole("button", { name: /^Generar .* crédito/ })).toBeVisible();
   await field.getByRole("button", { name: generate }).dblclick();
   await choose?.();
-  await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible({ timeout: 60_000 });
+  await field.getByRole("button", { name: "Quitar", exact: true }).waitFor();
 }
 
 test("a double click on a paid button generates infographics, an image or a video once and is charged once; the list shows a thumbnail", async ({

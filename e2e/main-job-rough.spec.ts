@@ -39,9 +39,11 @@ test("with a slow and irregular LinkedIn, a double click publishes a post with a
   await page.getByRole("button", { name: "Publicar ahora «Café de paciencia»" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).dblclick();
   const published = column(page, "Publicadas");
-  await expect(published.getByText("Café de paciencia")).toBeVisible({ timeout: 60_000 });
+  await published.getByText("Café de paciencia").waitFor({ timeout: 60_000 });
   // Profile and page are published one after the other, which takes up to a minute.
-  await expect(column(page, "Para Publicar").getByText("Café de paciencia")).toBeHidden({ timeout: 60_000 });
+  await column(page, "Para Publicar")
+    .getByText("Café de paciencia")
+    .waitFor({ state: "hidden", timeout: 60_000 });
 
   const card = published.getByRole("article", { name: "Café de paciencia" });
   await openCard(page, "Café de paciencia");

@@ -34,7 +34,8 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
     await expect(toPublish.getByText(TITLE)).toBeVisible();
     await expect(toPublish.getByText("Café Andino").first()).toBeVisible();
 
-    await expect(published.getByText(TITLE)).toBeVisible({ timeout: 150_000 });
+    // Each attempt of `expect` makes Playwright write an ARIA snapshot of the page; `waitFor` writes none.
+    await published.getByText(TITLE).waitFor({ timeout: 150_000 });
     await expect(toPublish.getByText(TITLE)).toBeHidden({ timeout: 20_000 });
     expect(Date.now()).toBeGreaterThanOrEqual(when.at);
 
@@ -72,7 +73,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
     const files = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Subir archivos" }).click();
     await (await files).setFiles("e2e/fixtures/cafe.jpg");
-    await expect(page.getByText("Archivo subido exitosamente")).toBeVisible();
+    await page.getByText("Archivo subido exitosamente").waitFor();
     await page.getByLabel("Cuándo").click();
     await page.keyboard.type("mañana 9");
     await page.getByRole("button", { name: "Programar", exact: true }).click();

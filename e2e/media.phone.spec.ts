@@ -49,7 +49,7 @@ test("on a phone, a video and a photo from the camera are attached, and swipes t
     await expect(field.getByRole("progressbar", { name: "Subiendo taza.jpg" })).toBeVisible();
     await expectAccessible(page, "an upload under way on a phone");
     await throughput(-1);
-    await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
+    await page.getByText("Archivo subido exitosamente").first().waitFor();
   });
 
   const record = async (button: string) => {
@@ -62,7 +62,7 @@ test("on a phone, a video and a photo from the camera are attached, and swipes t
 
   await test.step("a video from the camera shows its first frame", async () => {
     await (await record("Grabar un video")).setFiles(film("taza.mp4"));
-    await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
+    await page.getByText("Video subido exitosamente").first().waitFor();
     await expect.poll(() => brightness(field.locator("video"))).toBeGreaterThan(60);
   });
 
@@ -84,7 +84,7 @@ test("on a phone, a video and a photo from the camera are attached, and swipes t
   const chooser = await record("Tomar una foto");
   expect(await chooser.element().getAttribute("capture")).toBe("environment");
   await chooser.setFiles(photo("camara.jpg"));
-  await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible();
+  await page.getByText("Archivo subido exitosamente").first().waitFor();
   await field.getByRole("button", { name: "Ver en grande" }).tap();
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByRole("img")).toBeVisible();
   await expectAccessible(page, "a photo, large, on a phone");

@@ -91,7 +91,7 @@ test("an interrupted upload is sent again; several pictures are ordered, enlarge
   await context.setOffline(false);
   await throughput(-1);
   await field.getByRole("button", { name: `Reintentar la subida de ${CUP}` }).click();
-  await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
+  await page.getByText("Archivo subido exitosamente").first().waitFor();
   expect(stored).toHaveLength(1);
 
   // The uploaded picture takes the place of the progress, and a drop between the two would miss the field.
@@ -171,7 +171,7 @@ test("a video shows its first frame before it is played, and a PDF shows its pag
   await page.getByLabel("Título").fill("La taza");
   const choose = page.locator("input[type=file]").first();
   await choose.setInputFiles(film("taza.mp4"));
-  await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
+  await page.getByText("Video subido exitosamente").first().waitFor();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   const attached = field.locator("video");
   await expect.poll(() => brightness(attached)).toBeGreaterThan(60);

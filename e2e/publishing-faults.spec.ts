@@ -23,7 +23,7 @@ async function loseTheAnswer(page: Page, title: string, notes: string, kind = "d
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   const card = column(page, "Para Publicar").getByRole("article", { name: title });
   const states = card.getByRole("list", { name: "Cómo está en cada cuenta" });
-  await expect(states.getByText("por confirmar")).toBeVisible({ timeout: 30_000 });
+  await states.getByText("por confirmar").waitFor();
   return card;
 }
 

@@ -42,7 +42,7 @@ export async function openLogin(page: Page): Promise<void> {
 
 export async function startSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
-  await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
+  await page.getByText("esto no es LinkedIn").first().waitFor();
 }
 
 export async function consent(page: Page, persona: PersonaName): Promise<void> {
@@ -125,7 +125,7 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   for (const name of post.pages ?? []) await page.getByRole("checkbox", { name: new RegExp(name) }).check();
   if (post.picture) {
     await page.locator('input[type="file"]').first().setInputFiles(post.picture);
-    await expect(page.getByText("Archivo subido exitosamente")).toBeVisible();
+    await page.getByText("Archivo subido exitosamente").waitFor();
   }
   if (post.when) await setTime(page, post.when);
 }

@@ -11,7 +11,7 @@ export async function startCheckout(page: Page, credits: number, press?: Press):
 
 export async function choosePack(page: Page, credits: number, press: Press = "click"): Promise<void> {
   await page.getByRole("button", { name: `Comprar ${credits} créditos` })[press]();
-  await expect(page.getByText("esto no es Stripe")).toBeVisible();
+  await page.getByText("esto no es Stripe").waitFor();
 }
 
 export async function payWith(page: Page, method: RegExp): Promise<void> {
