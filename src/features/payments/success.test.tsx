@@ -377,7 +377,7 @@ test("A8.17 · when a payment could not be checked, the page names possible caus
 
 test("A8.18 A8.19 · an unexpected response is shown as an unexpected error", async () => {
   allowConsole(/query stripe_sessions/);
-  fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
+  fakeHttp({ ...SERVER, [PROCESS]: { status: 500, body: { surprise: true } } });
   show();
   await waitFor(() => expect(toasts).toEqual(["Error inesperado al procesar el pago."]));
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
