@@ -13,6 +13,7 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
 };
 const WORD = "DEMO";
 const DOT = 26;
+const INK = [240, 244, 248];
 const TOP = 420;
 const LEFT = Math.round((SIDE - (WORD.length * 6 - 1) * DOT) / 2);
 
@@ -35,17 +36,24 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-export function pictureOf(prompt: string): Buffer {
+/** The background's colours by x + y, so that each row of pixels is a part of them. */
+function diagonalsOf(prompt: string): Buffer {
   const hash = hashOf(prompt);
   const [from, to] = [hash % 160, (hash >>> 8) % 160];
+  const colours = Array.from({ length: SIDE * 2 }, (_, at) => {
+    const part = at / (SIDE * 2);
+    return [from * part + 20, to * (1 - part) + 40, 90 + 60 * part];
+  });
+  return Buffer.from(colours.flat().map(Math.round));
+}
+
+export function pictureOf(prompt: string): Buffer {
+  const diagonals = diagonalsOf(prompt);
   const rows = Buffer.alloc((SIDE * 3 + 1) * SIDE);
   for (let y = 0; y < SIDE; y++) {
     const start = y * (SIDE * 3 + 1) + 1;
-    for (let x = 0; x < SIDE; x++) {
-      const part = (x + y) / (SIDE * 2);
-      const colour = isInk(x, y) ? [240, 244, 248] : [from * part + 20, to * (1 - part) + 40, 90 + 60 * part];
-      for (const [at, value] of colour.entries()) rows[start + x * 3 + at] = Math.round(value);
-    }
+    diagonals.copy(rows, start, y * 3, (y + SIDE) * 3);
+    for (let x = 0; x < SIDE; x++) if (isInk(x, y)) rows.set(INK, start + x * 3);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
