@@ -30,6 +30,8 @@ const TABLETS: readonly [width: number, height: number, Sight][] = [
   [1366, 1024, { height: 560, top: 200 }],
 ];
 
+const ON_ITS_SIDE = { width: 667, height: 375 };
+
 const PAGE = "Café Andino";
 
 const textOf = (page: Page) => page.getByLabel("Texto a publicar");
@@ -134,10 +136,14 @@ async function expectSteadyBar(page: Page): Promise<void> {
   for (const route of held) await route.continue();
   await expect(bar.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible();
   expect(await height(), "the copy is in the account").toBe(blank);
+  const cancel = bar.getByRole("button", { name: "Cancelar" });
   await withLargeFont(page, async () => {
     await resize(page, PHONE.viewport);
-    await expectSeen(bar.getByRole("button", { name: "Cancelar" }));
+    await expectSeen(cancel);
   });
+  await resize(page, ON_ITS_SIDE);
+  await expectSeen(cancel);
+  await resize(page, PHONE.viewport);
 }
 
 async function expectInSight(page: Page, { height, top }: Sight): Promise<void> {
@@ -168,7 +174,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
 }) => {
   test.slow();
   await signIn(page, "Administradora nueva", "/posts");
-  await test.step("the editor's bar keeps its height while a copy of the text is saved, and a font twice as large leaves 'Cancelar' in it", async () => {
+  await test.step("the editor's bar keeps its height while a copy of the text is saved, and holds 'Cancelar' with a font twice as large, and on a small phone on its side", async () => {
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
     await expectSteadyBar(page);
     await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();

@@ -31,8 +31,6 @@ type SaveBarProps = {
   onWhen: () => void;
 };
 
-const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
-
 export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   // Draws the buttons after the first paint, which a slow device would otherwise delay. The bar's height is reserved:
   // on a phone two lines and a button, one below the other.
@@ -57,12 +55,7 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
           <>
             {props.trouble}
             {isBlocked && <BlockerNotice {...blocker} />}
-            <div
-              className={cn(
-                "flex min-w-0 flex-1 basis-[14rem] in-keyboard:basis-[6rem] flex-col empty:hidden",
-                WHERE_THERE_IS_ROOM,
-              )}
-            >
+            <div className="flex min-w-0 flex-1 basis-[14rem] in-keyboard:basis-[6rem] flex-col empty:hidden max-md:short:hidden @max-[15rem]:hidden">
               {happens !== null && !isBlocked && (
                 <button
                   type="button"
@@ -87,7 +80,7 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
             <div className="ml-auto flex basis-full in-keyboard:basis-auto flex-wrap gap-2 @max-[15rem]:flex-col-reverse sm:flex-none sm:basis-auto sm:flex-nowrap">
               <Button
                 variant="ghost"
-                className="in-keyboard:hidden max-md:short:hidden"
+                className="in-keyboard:hidden"
                 disabled={editor.isSaving}
                 onClick={props.onCancel}
               >
