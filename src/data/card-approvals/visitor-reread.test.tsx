@@ -1,3 +1,5 @@
+// The queries load this module at their first read, for longer than the tests wait on a busy machine.
+import "@contract/approval";
 import type { ApprovalCard, ReviewBoard } from "@contract/approval";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
