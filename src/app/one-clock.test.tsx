@@ -9,6 +9,7 @@ import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
+const { DatePicker } = await import("@/ui/date-picker");
 const { PlannerRoute } = await import("./planner/planner-route");
 await (await import("./planner/preload")).preloadPlanner();
 const { CalendarPage } = await import("@/features/calendar/calendar-page");
@@ -84,6 +85,17 @@ describe.each(SIDES)(
       const place = card?.closest("[data-drop]");
       expect(place?.getAttribute("data-drop")).toBe(day);
       expect(card?.getAttribute("aria-label") ?? card?.textContent).toContain("23:30");
+    });
+
+    test("a date picker marks the day of Santiago as today", async () => {
+      const { user } = renderScreen(
+        wire,
+        <DatePicker aria-label="Fecha" value={`${day.slice(0, 8)}15`} onChange={() => undefined} />,
+        { metadata },
+      );
+      await user.click(screen.getByRole("button", { name: "Fecha" }));
+      const today = await screen.findByRole("button", { name: /^Hoy, / });
+      expect(today.textContent).toBe(String(Number(day.slice(8))));
     });
 
     test("the dashboard writes a time in Santiago's zone without a city", async () => {

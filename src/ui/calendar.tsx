@@ -3,19 +3,24 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
+import { ownTimeZone } from "@/shared/session/clock";
+import { dayIn, formatMonth } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
+import { parseIsoDate, toIsoDate } from "./iso-date";
 
 type CalendarProps = {
   selected: Date | undefined;
   onSelect: (date: Date | undefined) => void;
   min?: Date;
   max?: Date;
+  /** 'yyyy-MM-dd'; by default the day in the account's zone. */
+  today?: string;
   takesFocus?: boolean;
 };
 
-function useMonth(selected: Date | undefined, first: Date) {
+function useMonth(selected: Date | undefined, first: Date | undefined) {
   const [month, setMonth] = useState(selected ?? first);
   const [seen, setSeen] = useState(selected);
   if (selected?.getTime() !== seen?.getTime()) {
@@ -29,7 +34,11 @@ const navButton = cn(buttonClass("ghost", "icon"), "size-11 mouse:size-9");
 
 /** Begins with Sunday, as `Date.getDay` does. Only Spain writes X for miércoles, so martes and miércoles have an M. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
-const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
+const FORMATTERS = {
+  formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "",
+  formatCaption: (month: Date) => formatMonth(toIsoDate(month)),
+};
+const LABELS = { labelGrid: FORMATTERS.formatCaption };
 
 function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
   return orientation === "left" ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />;
@@ -37,8 +46,16 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 const COMPONENTS = { Chevron };
 
 /** A month in Spanish, Monday first. react-day-picker is large, so DatePicker loads this on demand. */
-export function Calendar({ selected, onSelect, min, max, takesFocus = true }: CalendarProps) {
-  const shown = useMonth(selected, min ?? new Date(serverNow()));
+export function Calendar({
+  selected,
+  onSelect,
+  min,
+  max,
+  today = dayIn(ownTimeZone(), new Date(serverNow())),
+  takesFocus = true,
+}: CalendarProps) {
+  const present = parseIsoDate(today);
+  const shown = useMonth(selected, min ?? present);
   const disabled = [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])];
   return (
     <DayPicker
@@ -49,7 +66,7 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
       fixedWeeks
       autoFocus={takesFocus}
       navLayout="around"
-      today={new Date(serverNow())}
+      today={present}
       selected={selected}
       onSelect={onSelect}
       {...shown}
@@ -58,6 +75,7 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
       disabled={disabled}
       components={COMPONENTS}
       formatters={FORMATTERS}
+      labels={LABELS}
       classNames={{
         root: "w-full",
         // `isolate` keeps the arrows' z-index inside the month, so that elements over the month cover them, such as the

@@ -41,7 +41,7 @@ test("P2.05 · the date picker's month is Spanish and starts on Monday", async (
   const { user } = renderUi(<Example start="2026-03-09" />);
   await user.click(trigger());
 
-  const grid = await screen.findByRole("grid", { name: /marzo/i });
+  const grid = await screen.findByRole("grid", { name: "marzo de 2026" });
   const firstWeek = within(grid)
     .getAllByRole("row")
     .find((row) => within(row).queryAllByRole("gridcell").length === 7);

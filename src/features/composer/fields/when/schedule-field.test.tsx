@@ -54,6 +54,12 @@ test("the schedule field states the date and the zone in words, with the zone be
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
+test("the month of the schedule field marks the day of the card's zone as today", async () => {
+  const { user } = show("2026-03-05", "09:00", "Pacific/Kiritimati");
+  await user.click(control());
+  expect((await screen.findByRole("button", { name: /^Hoy, / })).textContent).toBe("2");
+});
+
 test("the schedule field of a card that waits for approval says beside the publication time that the card must be approved first", () => {
   expect(show("2026-11-19", "09:00", undefined, [], true).said).toBe(
     "Se publicará el jueves 19 de noviembre a las 09:00 (La Paz), si la aprueban antes.",

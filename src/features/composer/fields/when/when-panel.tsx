@@ -79,6 +79,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
         <MonthCalendar
           waiting={<CalendarSkeleton />}
           takesFocus={false}
+          today={today}
           selected={parseIsoDate(content.date || null)}
           // A click on the chosen day keeps the day chosen; by default the calendar would unselect it.
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
