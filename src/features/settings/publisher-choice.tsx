@@ -1,5 +1,5 @@
 import { text } from "@contract/shape";
-import type { Pages } from "@/data/linkedin-organizations/organizations";
+import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { deviceValue, useDeviceValue } from "@/shared/browser/device-value";
@@ -20,6 +20,13 @@ export function useChosenPublisher(card: "about" | "brand" | "voice", userId: st
   return [useDeviceValue(chosenPublisher, owner), choose] as const;
 }
 
+/**
+ * The chosen publisher, or the profile instead of a lost page without saved data (`known`). A hidden page stays chosen,
+ * because the card keeps its edits.
+ */
+export const shownPublisher = (chosen: string, known: readonly string[], organizations: Pages): string =>
+  isLostPage(chosen, organizations) && !known.includes(chosen) ? PERSONAL : chosen;
+
 type PublisherChoiceProps = {
   label: string;
   publishers: readonly string[];
@@ -35,7 +42,7 @@ export function PublisherChoice({
   organizations,
   onChoose,
 }: PublisherChoiceProps) {
-  // Contains the kept choice, because its page may be hidden or lost meanwhile.
+  // Contains the kept choice, because its page may be hidden meanwhile.
   const options = [...new Set([PERSONAL, ...publishers, chosen])].map((value) => ({
     value,
     label: publisherName(value, organizations),

@@ -8,14 +8,14 @@ import { errorSentence } from "@/text/errors";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { PublisherChoice, useChosenPublisher } from "../publisher-choice";
+import { PublisherChoice, shownPublisher, useChosenPublisher } from "../publisher-choice";
 import { aboutText as text } from "./about.text";
 import { AboutForm } from "./about-form";
 import { aboutEdits, type TypedAbout, typedAboutOf, withProposal } from "./typed-about";
 
 function Profiles() {
   const { id: userId } = useUser();
-  const [publisher, setPublisher] = useChosenPublisher("about", userId);
+  const [kept, choose] = useChosenPublisher("about", userId);
   const profiles = useQuery(aboutProfiles(userId));
   const pagesRead = useQuery(linkedinOrganizations(userId));
   const propose = useProposeAbout<TypedAbout>(
@@ -35,6 +35,8 @@ function Profiles() {
       </CardContent>
     );
   const organizations = pagesRead.data;
+  const known = profiles.data.map((one) => one.publisher);
+  const publisher = shownPublisher(kept, known, organizations);
   const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
@@ -43,10 +45,10 @@ function Profiles() {
       <CardContent className="pb-0 empty:hidden md:pb-0">
         <PublisherChoice
           label={text.publisher}
-          publishers={[...pages, ...profiles.data.map((one) => one.publisher)]}
+          publishers={[...pages, ...known]}
           chosen={publisher}
           organizations={organizations}
-          onChoose={setPublisher}
+          onChoose={choose}
         />
       </CardContent>
       <AboutForm

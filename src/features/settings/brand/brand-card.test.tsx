@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
-import { BRANDS, PAGE, refusal, showSettings as showAll } from "../testing";
+import { BRANDS, PAGE, PAGES, refusal, showSettings as showAll } from "../testing";
 
 const showSettings = (routes: Parameters<typeof showAll>[0]) => showAll(routes, { section: "marca-y-voz" });
 
@@ -77,6 +77,21 @@ test("a page's unsaved brand kit is shown again when the user returns, because t
   first.unmount();
   showSettings({ [BRANDS]: { body: [KIT] } });
   expect(await screen.findByDisplayValue("#1a27c9")).toBeDefined();
+});
+
+test("a chosen page that the user has lost is shown only if it has a brand kit", async () => {
+  const first = showSettings({ [BRANDS]: { body: [KIT] } });
+  await first.user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
+  await first.user.click(await screen.findByRole("option", { name: PAGE.organization_name }));
+  first.unmount();
+  const lost = { [PAGES]: { body: [{ ...PAGE, can_publish: false }] } };
+  const second = showSettings({ ...lost, [BRANDS]: { body: [KIT] } });
+  expect(await screen.findByDisplayValue("#102030")).toBeDefined();
+  expect(screen.queryByRole("combobox", { name: "Quién publica" })).toBeNull();
+  second.unmount();
+  const ofPage = { ...KIT, publisher: PAGE.organization_id, background: "#203040" };
+  showSettings({ ...lost, [BRANDS]: { body: [KIT, ofPage] } });
+  expect(await screen.findByDisplayValue("#203040")).toBeDefined();
 });
 
 test("a saved brand kit is shown, and deleted after a confirmation", async () => {

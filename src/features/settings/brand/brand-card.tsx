@@ -7,13 +7,13 @@ import { useUser } from "@/shared/session/session";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { PublisherChoice, useChosenPublisher } from "../publisher-choice";
+import { PublisherChoice, shownPublisher, useChosenPublisher } from "../publisher-choice";
 import { brandText as text } from "./brand.text";
 import { BrandForm } from "./brand-form";
 
 function Brand() {
   const { id: userId } = useUser();
-  const [publisher, setPublisher] = useChosenPublisher("brand", userId);
+  const [kept, choose] = useChosenPublisher("brand", userId);
   const kits = useQuery(brandKits(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
   if (kits.isError) return <ErrorState className="shadow-none" title={text.unread} query={kits} />;
@@ -24,6 +24,7 @@ function Brand() {
       </CardContent>
     );
   const known = kits.data.map((kit) => kit.publisher);
+  const publisher = shownPublisher(kept, known, organizations);
   const pages = (organizations ?? []).flatMap((page) =>
     page.is_visible && !isLost(page) ? [page.organization_id] : [],
   );
@@ -35,7 +36,7 @@ function Brand() {
           publishers={[...pages, ...known]}
           chosen={publisher}
           organizations={organizations}
-          onChoose={setPublisher}
+          onChoose={choose}
         />
       </CardContent>
       <BrandForm

@@ -4,13 +4,13 @@ import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { useUser } from "@/shared/session/session";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { PublisherChoice, useChosenPublisher } from "../publisher-choice";
+import { PublisherChoice, shownPublisher, useChosenPublisher } from "../publisher-choice";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 
 export function VoicePanel() {
   const { id: userId } = useUser();
-  const [chosen, setChosen] = useChosenPublisher("voice", userId);
+  const [kept, choose] = useChosenPublisher("voice", userId);
   const voices = useQuery(voiceProfiles(userId));
   const texts = useQuery(voiceTexts(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data;
@@ -24,15 +24,16 @@ export function VoicePanel() {
       />
     );
   if (voices.isPending || texts.isPending) return <Skeleton className="h-32 rounded-lg" />;
-  const known = voices.data.map(({ publisher }) => publisher);
+  const known = [...voices.data.map(({ publisher }) => publisher), ...texts.data.keys()];
+  const chosen = shownPublisher(kept, known, organizations);
   return (
     <div className="flex flex-col gap-4">
       <PublisherChoice
         label={text.publisher}
-        publishers={[...known, ...texts.data.keys()]}
+        publishers={known}
         chosen={chosen}
         organizations={organizations}
-        onChoose={setChosen}
+        onChoose={choose}
       />
       <PublisherVoice
         key={chosen}
