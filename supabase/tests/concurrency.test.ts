@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fc, SEED } from "../functions/_shared/testing/properties.ts";
+import { fc, runs, SEED } from "../functions/_shared/testing/properties.ts";
 import { deleteCard, listBin, restoreCard } from "./support/bin.ts";
 import { DUE, saveCard, setOpenPostLimit } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
@@ -822,7 +822,8 @@ const OUT_OF_STEP = `
 test("many concurrent operations on the same cards never deadlock, publish twice or lose a credit", {
   timeout: 60_000,
 }, async () => {
-  const crowd = fc.sample(fc.array(deed, { minLength: 300, maxLength: 300 }), { numRuns: 10 });
+  const count = runs(300);
+  const crowd = fc.sample(fc.array(deed, { minLength: count, maxLength: count }), { numRuns: 10 });
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
@@ -838,9 +839,9 @@ test("many concurrent operations on the same cards never deadlock, publish twice
     [...new Set(answers)].filter((answer) => !RULES.has(answer)),
     `seed ${SEED}`,
   ).toEqual([]);
-  expect(begun.length, "posts were sent").toBeGreaterThan(50);
+  expect(begun.length, "posts were sent").toBeGreaterThan(20);
   expect(new Set(begun).size).toBe(begun.length);
-  expect(commented.length, "comments were sent").toBeGreaterThan(5);
+  expect(commented.length, "comments were sent").toBeGreaterThan(3);
   expect(new Set(commented).size).toBe(commented.length);
   expect(await admin(DRIFT)).toEqual([]);
   expect(await admin(OUT_OF_STEP)).toEqual([]);
