@@ -362,6 +362,7 @@ describe("LinkedIn's response to the create request decides whether the post is 
     ["a duplicate", "failed", null, refused("linkedin_duplicate", 422)],
     ["426", "retry", 900, refused("linkedin_version_retired", 426)],
     ["too long for LinkedIn", "failed", null, refused("linkedin_text_too_long", 400)],
+    ["a file that LinkedIn failed to process", "retry", 60, refused("media_unprocessable", 400)],
     ["429", "retry", 60, refused("linkedin_rate_limited", 429)],
     ["a refused connection", "retry", 60, refused("linkedin_unreachable", null)],
   ])(

@@ -55,6 +55,7 @@ const PICTURE_CALLS = {
   status: "reading the status of a picture",
 };
 const EXPIRED = { status: 401, serviceErrorCode: 65602, code: "EXPIRED_ACCESS_TOKEN" };
+const UNPROCESSED = { status: 400, code: "MEDIA_ASSET_PROCESSING_FAILED" };
 const RESET: Step = { at: CREATE, how: { do: "reset", acted: true } };
 const REFUSED: Step = { at: CREATE, how: { do: "refuse" } };
 const LIMIT: How = { do: "status", status: 429, acted: false };
@@ -97,6 +98,14 @@ const POST_KINDS: readonly Kind[] = [
       atCreate("connection refused at the create", { do: "refuse" }),
       ...atPicture("reset", { do: "reset", acted: true }),
       ...atPicture("503", { do: "status", status: 503, acted: false }),
+      {
+        name: "a picture's failed processing shows at the create",
+        picture: true,
+        steps: [
+          { at: "status", how: { do: "status", status: 403, acted: false } },
+          { at: CREATE, how: { do: "status", status: 400, acted: false, body: UNPROCESSED } },
+        ],
+      },
       {
         name: "a picture's processing failed",
         picture: true,
