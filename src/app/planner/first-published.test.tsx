@@ -41,6 +41,13 @@ test("the first publication is announced with its LinkedIn card and its link, un
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
 });
 
+test("the announcement of a profile's first publication promises no reactions in Resultados, because LinkedIn gives none", async () => {
+  renderScreen(wire, <PlannerRoute />, { rows: () => [publishedAgo(1)] });
+  const region = within(await celebration());
+  expect(region.getByText(/responde en LinkedIn a los primeros comentarios/)).toBeTruthy();
+  expect(region.queryByText(/Resultados/)).toBeNull();
+});
+
 test("the planner shows its list only once the announcement above it has loaded, so that the list does not move", async () => {
   const rows = () => [publishedAgo(1)];
   let answer: (rows: { body: unknown[] }) => void = () => {};
