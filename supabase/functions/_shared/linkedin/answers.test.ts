@@ -197,6 +197,9 @@ test.each([
   ["The maximum length of commentary with mentions is 3000 characters", 3000],
   ["Your post with a link exceeds 3000 characters", 3000],
   ["com.linkedin.BadRequest: Text with links exceeds the maximum length of 3000", 3000],
+  ["commentary: STRING_TOO_LONG", undefined],
+  ["ERROR :: /commentary :: length of 3204 is not within the range 0-3000", 3000],
+  ["/commentary :: string length 3204 > 3000", 3000],
 ])(
   "a refusal that contains only a sentence is recognised as a refusal of a text that is too long: %s",
   (message, limit) => {
@@ -242,6 +245,12 @@ test.each([
   ["media_unprocessable", "Unsupported image format"],
   ["linkedin_duplicate", "Identical content was posted"],
   ["linkedin_duplicate", "Post is a dup of urn:li:share:684"],
+  ["linkedin_duplicate", "Post urn:li:share:684 is a duplicate"],
+  ["media_upload_failed", "Media asset urn:li:image:C4 is not in AVAILABLE state"],
+  ["media_upload_failed", "urn:li:image:C4 does not exist"],
+  ["linkedin_rejected", "Duplicate image in content.multiImage"],
+  ["linkedin_rejected", "Duplicate mention in post"],
+  ["linkedin_rejected", "Poll options must be unique: duplicate option of 'Sí'"],
   ["linkedin_version_retired", "Requested version 202511 is no longer supported"],
   ["linkedin_version_retired", "Version 202511 is deprecated"],
   ["linkedin_token_expired", "The token used in the request has expired"],

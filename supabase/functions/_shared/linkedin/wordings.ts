@@ -53,13 +53,15 @@ export const ABOUT_MEDIA: Wordings = [
   /\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b/i,
   /\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\bbeing processed\b/i,
-  /\b(?:asset|image|video|document|media)\b.{0,60}\bnot (?:(?:be )?found|(?:been |yet |yet been )?(?:uploaded|available))\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\bnot (?:exist|(?:be )?found|(?:been |yet |yet been |in )?(?:uploaded|available))\b/i,
 ];
 
 export const DUPLICATE: Wordings = [
   /\bDUPLICATE_[A-Z]+\b/i,
   /\bDuplicate\w*Exception\b/i,
-  /\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b/i,
+  // Not 'Duplicate image in content', because a part of the post is twice in it.
+  /\bduplicate[sd]?\b(?! (?:image|picture|photo|video|file|document|media|asset|mention|hashtag|option|link)s?\b).{0,20}\b(?:of|post|content|share)\b/i,
+  /(?<!\bin (?:the |this )?)\b(?:post|share|content|urn:li:(?:share|ugcPost|activity):\d{1,20}) (?:is|was) (?:a )?duplicate\b/i,
   // Not 'Image has already been posted', because a change of the text does not help there.
   /(?<!\b(?:image|picture|photo|video|file|document|media|asset)s? (?:(?:has|have|was|were) )?)\balready (?:been )?(?:posted|shared|published)\b/i,
   /\b(?:repeat|dupe?|duplicate) of urn:/i,
@@ -92,7 +94,7 @@ export const PART_OF_POST: Wordings = [
 ];
 
 export const TOO_LONG_CODE: Wordings = [
-  /\b(?:FIELD_LENGTH_TOO_LONG|FIELD_ARRAY_SIZE_TOO_HIGH|MAX_LENGTH_EXCEEDED|too_long)\b/i,
+  /\b(?:(?:FIELD_LENGTH|FIELD_VALUE|STRING|TEXT|VALUE|COMMENTARY)_TOO_LONG|FIELD_ARRAY_SIZE_TOO_HIGH|MAX_LENGTH_EXCEEDED|too_long)\b/i,
 ];
 
 /** An error about length without a code concerns the post's text, unless its message names something else. */
@@ -126,7 +128,7 @@ const MOST_CHARACTERS: Wordings = [
 const THE_LIMIT = new Set([`${MAX_COMMENTARY_LENGTH}`, `${MAX_LITTLE_LENGTH}`]);
 const COUNTED = /(?<![\d.,:])(\d{1,3}[.,\s]?\d{3})\)? ?(?:characters?|chars|caract[eè]res)\b/gi;
 const RELATED =
-  /\b(?:text\w{0,10}|commentary|length|characters?|caracteres)\b.{0,40}(?:\bmax\w{0,6}|\blimit|\bl[ií]mite|\bm[aá]ximo|\bbetween 0 and|\bexceeds|\bsupera|\bexcede|\bless than|\bonly|\d ?\/)(?: of| de|:)? ?\(?(\d{1,3}[.,\s]?\d{3})(?![\w/]|[.,]\d| (?:m?s|(?:milli)?seconds|bytes)\b)/gi;
+  /\b(?:text\w{0,10}|commentary|length|characters?|caracteres)\b.{0,40}(?:\bmax\w{0,6}|\blimit|\bl[ií]mite|\bm[aá]ximo|\bbetween 0 and|\brange 0[,-]|\bexceeds|\bsupera|\bexcede|\bless than|\bonly|\d ?[/>])(?: of| de|:)? ?\(?(\d{1,3}[.,\s]?\d{3})(?![\w/]|[.,]\d| (?:m?s|(?:milli)?seconds|bytes)\b)/gi;
 const namedLimit = (words: string): string | undefined =>
   [COUNTED, RELATED]
     .flatMap((wording) => [...words.matchAll(wording)])
@@ -139,7 +141,7 @@ export const reportsTooLong = (words: string): boolean =>
   namedLimit(words) !== undefined;
 
 const ALLOWED =
-  /(?:m[aá]x(?:imum|imo|Length)?|(?:supera|excede|sobrepasa|ultrapassa)(?! (?:en|em|por)\b)|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
+  /(?:m[aá]x(?:imum|imo|Length)?|(?:supera|excede|sobrepasa|ultrapassa)(?! (?:en|em|por)\b)|between 0 and|less than or equal to|shorten\b.{0,20}\bto|l[ií]mit|longer than|at most|no more than|range 0[,-])\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 
 /** The number of characters that the sentence allows, as written without separators. */
 export const allowedIn = (words: string): string | undefined =>
