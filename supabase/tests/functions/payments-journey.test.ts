@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { discoverFunctions } from "../../../local/functions/discover.ts";
+import { signInAs } from "../../../local/testing/sign-in.ts";
+import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
 import {
   createPaymentOutput,
   directInvocationOutput,
   fetchStripeSessionOutput,
-} from "../supabase/functions/_shared/contract/payments.ts";
-import { discoverFunctions } from "./functions/discover.ts";
-import { signInAs } from "./testing/sign-in.ts";
-import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
+} from "../../functions/_shared/contract/payments.ts";
 
-const SUPABASE = join(import.meta.dirname, "..", "supabase");
+const SUPABASE = join(import.meta.dirname, "..", "..");
 const [FUNCTIONS, CONFIG] = [join(SUPABASE, "functions"), join(SUPABASE, "config.toml")];
 
 let backend: TestBackend;
