@@ -13,20 +13,20 @@ export const fold = (value: unknown): string =>
 
 export type DateOrder = "month_first" | "day_first";
 
-/** Months in English, Spanish, Portuguese and French without accents. */
+/** Months in English, Spanish, Portuguese, French and Italian without accents. */
 const MONTHS = [
-  ["january", "enero", "janeiro", "janvier"],
-  ["february", "febrero", "fevereiro", "fevrier"],
+  ["january", "enero", "janeiro", "janvier", "gennaio"],
+  ["february", "febrero", "fevereiro", "fevrier", "febbraio"],
   ["march", "marzo", "marco", "mars"],
-  ["april", "abril", "avril"],
-  ["may", "mayo", "maio"],
-  ["june", "junio", "junho", "juin"],
-  ["july", "julio", "julho", "juillet"],
+  ["april", "abril", "avril", "aprile"],
+  ["may", "mayo", "maio", "maggio"],
+  ["june", "junio", "junho", "juin", "giugno"],
+  ["july", "julio", "julho", "juillet", "luglio"],
   ["august", "agosto", "aout"],
-  ["september", "septiembre", "setiembre", "setembro", "septembre"],
-  ["october", "octubre", "outubro", "octobre"],
+  ["september", "septiembre", "setiembre", "setembro", "septembre", "settembre"],
+  ["october", "octubre", "outubro", "octobre", "ottobre"],
   ["november", "noviembre", "novembro", "novembre"],
-  ["december", "diciembre", "dezembro", "decembre"],
+  ["december", "diciembre", "dezembro", "decembre", "dicembre"],
 ] as const;
 
 const monthOf = (word: string): number =>
@@ -59,9 +59,9 @@ const LONGEST = 60;
 const TIME_FIRST = /^\d{1,2}[:h]\d{2}(?::\d{2})? ?(?:[ap]\.? ?m\.?)?,? /;
 const TIME_AFTER = /(?:,? (?:at|as?|a las?))?[t, ]{1,2}\d{1,2}(?::| ?h ?)\d{2}.*$/;
 const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|gio|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
-/** Finds a word before a number, as 'mag' in '5 mag 2026', other than 'de', 'of', 'do' and the ending of '5th'. */
+/** Finds a word before a number, as 'maj' in '5 maj 2026', other than 'de', 'of', 'do' and the ending of '5th'. */
 const WORD_BEFORE_NUMBER = /\b(?!(?:del?|of|do)\b)[a-z].{0,60}\d/;
 
 const bare = (value: string): string =>
@@ -105,7 +105,7 @@ export function readDay(value: unknown, order: DateOrder): string | null {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = NUMBERS.exec(text);
-  // 'Mar' means March in 'Mar 5, 2026', which has no other word for the month, but a weekday in 'mar., 5 mag 2026'.
+  // 'Mar' means March in 'Mar 5, 2026', which has no other word for the month, but a weekday in 'mar., 5 maj 2026'.
   if (!parts) return dayInWords(WORD_BEFORE_NUMBER.test(text) ? text : written);
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), yearOf(parts[3] ?? "")];
   return order === "month_first" ? dayFrom(year, first, second) : dayFrom(year, second, first);

@@ -26,7 +26,7 @@ test.each([
   ["mar 5 do 2026", "day_first", "2026-03-05"],
   ["mar., 3 nov. 2026", "day_first", "2026-11-03"],
   ["mar. 3 nov 2026", "day_first", "2026-11-03"],
-  ["mar., 5 mag 2026", "day_first", null],
+  ["mar., 5 maj 2026", "day_first", null],
   ["1316", "day_first", null],
   [12, "day_first", null],
   ["ayer", "day_first", null],
@@ -91,7 +91,16 @@ test.each([
   ["2 nov 2026", "2026-11-02"],
   ["25 dez. 2026", "2026-12-25"],
   ["25 dic 2026", "2026-12-25"],
-])("the month of '%s' is recognised in four languages", (value, day) => {
+  ["9 gen 2026", "2026-01-09"],
+  ["2 febbraio 2026", "2026-02-02"],
+  ["1 aprile 2026", "2026-04-01"],
+  ["mar 5 mag 2026", "2026-05-05"],
+  ["30 giu 2026", "2026-06-30"],
+  ["9 luglio 2026", "2026-07-09"],
+  ["7 settembre 2026", "2026-09-07"],
+  ["gio 12 ott 2026", "2026-10-12"],
+  ["25 dicembre 2026", "2026-12-25"],
+])("the month of '%s' is recognised in five languages", (value, day) => {
   expect(readDay(value, "day_first")).toBe(day);
 });
 
