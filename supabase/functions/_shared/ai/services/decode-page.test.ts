@@ -55,6 +55,16 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     },
   );
 
+  test.each([
+    ["utf-16", false],
+    ["utf-16be", true],
+  ])(
+    "the bytes decide the byte order when the header's encoding %s names the other order",
+    (label, isLittle) => {
+      expect(decodePage(wide(page(""), isLittle), `text/html; charset=${label}`)).toContain(WORDS);
+    },
+  );
+
   test("the encoding is taken from a <meta> after a long script", () => {
     const head = utf8(`<script>${"x".repeat(40_000)}</script><meta charset="windows-1251"><p>`);
     const bytes = Uint8Array.from([...head, 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);

@@ -67,7 +67,8 @@ function isHardlyUtf8(bytes: Bytes): boolean {
 
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
-  if (decoder.encoding.startsWith("utf-16")) return wideOf(bytes.subarray(0, HEAD_BYTES)) === undefined;
+  if (decoder.encoding.startsWith("utf-16"))
+    return wideOf(bytes.subarray(0, HEAD_BYTES)) !== decoder.encoding;
   return bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
