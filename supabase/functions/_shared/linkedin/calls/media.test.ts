@@ -168,13 +168,22 @@ test.each([
   [400, {}, "media_upload_failed"],
   [413, {}, "media_too_large"],
   [415, {}, "media_upload_failed"],
-  [401, {}, "linkedin_token_expired"],
+  [403, {}, "media_upload_failed"],
+  [403, { message: "Throttle limit for calls to this resource is reached" }, "linkedin_rate_limited"],
   [503, {}, "linkedin_server_error"],
 ])("when LinkedIn responds to an upload with %i %j, the failure is %s", async (status, body, code) => {
   const { fetch } = recordingFetch(json(body, status), json(body, status));
   const client = clientOf(fetch);
   expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
+});
+
+test("a 401 refuses the token of a picture's upload, and the address of a part of a video, which has no token", async () => {
+  const { fetch } = recordingFetch(json({}, 401), json({}, 401));
+  const client = clientOf(fetch);
+  const picture = await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png");
+  expect(picture).toMatchObject({ code: "linkedin_token_expired" });
+  expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "media_upload_failed" });
 });
 
 test("an upload gets no more time than its caller has left", async () => {

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { failureOf, type LinkedInFailure, type LinkedInResult, refused, unknown } from "../answers.ts";
+import {
+  failureOf,
+  isTokenFailure,
+  type LinkedInFailure,
+  type LinkedInResult,
+  refused,
+  unknown,
+} from "../answers.ts";
 import { type Answer, isFailure, send } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
@@ -25,6 +32,16 @@ function uploadFailure(answer: Answer): LinkedInFailure {
   const failure = failureOf(answer.status, answer.body);
   if (answer.status === 413) return { ...failure, code: "media_too_large" };
   return failure.code === "linkedin_rejected" ? { ...failure, code: "media_upload_failed" } : failure;
+}
+
+/**
+ * LinkedIn allowed the upload when it gave out the signed address, so a 403 concerns the address, and so does a 401 to
+ * a request without a token. The next attempt requests a new address.
+ */
+function addressFailure(answer: Answer, hasToken: boolean): LinkedInFailure {
+  const failure = uploadFailure(answer);
+  const isOfAddress = failure.code === "linkedin_forbidden" || (!hasToken && isTokenFailure(failure.code));
+  return isOfAddress ? { ...failure, code: "media_upload_failed" } : failure;
 }
 
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
@@ -71,7 +88,7 @@ export function mediaMethods(rest: Rest) {
       Math.min(uploadTimeoutMs(bytes.length), withinMs),
     );
     if (isFailure(answer)) return answer;
-    return answer.status === 200 || answer.status === 201 ? { ok: true } : uploadFailure(answer);
+    return answer.status === 200 || answer.status === 201 ? { ok: true } : addressFailure(answer, true);
   };
 
   const statusOf = async (
@@ -130,7 +147,7 @@ export function mediaMethods(rest: Rest) {
         Math.min(uploadTimeoutMs(bytes.length), withinMs),
       );
       if (isFailure(answer)) return answer;
-      if (answer.status !== 200 && answer.status !== 201) return uploadFailure(answer);
+      if (answer.status !== 200 && answer.status !== 201) return addressFailure(answer, false);
       const etag = answer.headers.get("etag");
       return etag ? { ok: true, etag } : unknown("linkedin_server_error", answer.status);
     },
