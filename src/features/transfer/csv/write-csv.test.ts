@@ -199,27 +199,30 @@ test("a poll has columns of its own, and an import reads it back", () => {
   );
 });
 
-test("an account that publishes a poll without a text still publishes it without a text after an export and an import", () => {
-  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
-  const rows = [
-    postRow({ postcard: 1, notes: "Pregunto", post_comment: "Mi enlace", date: "2026-12-01", poll }),
-    postRow({
-      postcard: 1,
-      notes: "",
-      post_comment: "",
-      common_notes: "Pregunto",
-      common_comment: "Mi enlace",
-      date: "2026-12-01",
-      linkedin_organization_id: "2414183",
-      poll,
-    }),
-  ];
-  const [read] = imported(exported(rows));
-  expect(read?.problems).toEqual([]);
-  const sent = (account: string) => read?.content && textFor(read.content, account);
-  expect(sent("personal")).toEqual({ notes: "Pregunto", post_comment: "Mi enlace" });
-  expect(sent("2414183")).toEqual({ notes: "", post_comment: "" });
-});
+test.each(["Pregunto", ""])(
+  "beside the common text '%s', an account that publishes a poll alone still does after an export and an import",
+  (common) => {
+    const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+    const rows = [
+      postRow({ postcard: 1, notes: common, post_comment: "Mi enlace", date: "2026-12-01", poll }),
+      postRow({
+        postcard: 1,
+        notes: "",
+        post_comment: "",
+        common_notes: common,
+        common_comment: "Mi enlace",
+        date: "2026-12-01",
+        linkedin_organization_id: "2414183",
+        poll,
+      }),
+    ];
+    const [read] = imported(exported(rows));
+    expect(read?.problems).toEqual([]);
+    const sent = (account: string) => read?.content && textFor(read.content, account);
+    expect(sent("personal")).toEqual({ notes: common, post_comment: "Mi enlace" });
+    expect(sent("2414183")).toEqual({ notes: "", post_comment: "" });
+  },
+);
 
 test("a file of cards without polls has no columns for them", () => {
   expect(exported([postRow({ date: "2026-12-01" })])).not.toContain("pregunta");

@@ -38,13 +38,11 @@ function cellsOf(card: PostCard, pages: Pages): Record<ColumnKey, string> {
 }
 
 /**
- * An account may publish a poll with an empty text of its own. An empty cell would mean the common text, so the common
- * text moves into the columns of the accounts that publish it.
+ * An account may publish a poll with an empty text of its own. Empty cells would mean the common text and comment, so
+ * both move into the columns of the accounts that publish them.
  */
 function withoutEmptyOwnText(card: PostCard): PostCard {
-  const hasEmptyOwnText =
-    card.poll && !isBlank(card.notes) && card.own_texts.some(({ notes }) => isBlank(notes));
-  if (!hasEmptyOwnText) return card;
+  if (!card.poll || !card.own_texts.some(({ notes }) => isBlank(notes))) return card;
   const own_texts = card.linkedin_organization_ids.map((id) => ({ publisher: id, ...textFor(card, id) }));
   return { ...card, notes: "", post_comment: "", own_texts };
 }
