@@ -12,6 +12,7 @@ test.each([
   ["an invisible character", "Bueno", "Bue\u200bno"],
   ["an emoji's variation selector", "Café ☕", "Café ☕\ufe0f"],
   ["full-width letters", "Uno", "Ｕｎｏ"],
+  ["the blank of Braille", "Bueno", "Bueno\u2800"],
 ])("a poll's options that differ only by %s count as repeated", (_, one, other) => {
   expect(problemsOf(one, "Otra", other)).toEqual([{ kind: "option_repeated", at: 2 }]);
 });

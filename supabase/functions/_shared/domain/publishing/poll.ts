@@ -24,7 +24,7 @@ const asSeen = (option: string): string =>
   option
     .normalize("NFKC")
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replace(/\s+/g, " ")
+    .replace(/[\s\u2800]+/g, " ")
     .trim()
     .toLowerCase();
 
