@@ -34,6 +34,9 @@ export const commandsText = {
   chooseSlots: "Elegir horarios",
   research: (words: string) => `Investigar «${words}»`,
   shortcuts: "Ver los atajos de teclado",
+  /** Other words with which users look for a free slot and for the shortcuts. */
+  slotWord: "hueco",
+  helpWord: "ayuda",
   state: {
     published: (moment: string) => `Publicada: ${moment}`,
     scheduled: (moment: string) => `Programada: ${moment}`,

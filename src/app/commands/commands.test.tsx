@@ -79,6 +79,16 @@ test("Ctrl+K opens the command menu while the user types, and Escape returns the
   expect((text as HTMLTextAreaElement).value).toBe("hola");
 });
 
+test("the command menu finds a free slot as 'hueco' too, and the shortcuts as 'ayuda'", async () => {
+  const { user } = show("/dashboard");
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "siguiente hueco");
+  expect(options()).toContain("Nueva publicación en el siguiente horario libre");
+  await user.clear(await field());
+  await pasteInto(user, await field(), "ayuda");
+  expect(options().join()).toContain("Ver los atajos de teclado");
+});
+
 test("the command menu finds a page by its name, heading or purpose, a section of Ajustes or an account's posts, by words without accents", async () => {
   const { user } = show("/dashboard");
   const goTo = async (words: string) => {

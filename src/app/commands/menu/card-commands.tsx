@@ -81,6 +81,7 @@ export function CardCommands({ from, acts, close }: CardCommandsProps) {
         <Item
           value="card:slot"
           label={text.slot}
+          words={commandsText.slotWord}
           icon={<CalendarClock aria-hidden="true" />}
           onSelect={() => void run.toNextSlot(card)}
         />

@@ -146,12 +146,14 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
                 <Item
                   value="slot"
                   label={text.writeInSlot}
+                  words={text.slotWord}
                   icon={<CalendarClock aria-hidden="true" />}
                   onSelect={() => void writeInSlot()}
                 />
                 <Item
                   value="shortcuts"
                   label={text.shortcuts}
+                  words={text.helpWord}
                   keys="?"
                   icon={<Keyboard aria-hidden="true" />}
                   onSelect={() => {

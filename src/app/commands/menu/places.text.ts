@@ -15,7 +15,7 @@ export const placesText = {
     conexion: "autorizaciones reconectar",
     organizaciones: "páginas de empresa",
     "marca-y-voz": "colores logo escribe como yo",
-    horarios: "calendario",
+    horarios: "calendario huecos",
     asistentes: "mcp",
     datos: "exportar eliminar mi cuenta",
     soporte: "ayuda valorar",
