@@ -246,6 +246,27 @@ test.each([
   ["linkedin_duplicate", "Identical content was posted"],
   ["linkedin_duplicate", "Post is a dup of urn:li:share:684"],
   ["linkedin_duplicate", "Post urn:li:share:684 is a duplicate"],
+  ["linkedin_duplicate", "Post is identical to a recent post"],
+  ["linkedin_duplicate", "You recently shared the same update"],
+  ["linkedin_rejected", "The image is identical to a recent image"],
+  ["linkedin_rate_limited", "Member has exceeded the maximum number of shares per day"],
+  ["linkedin_rate_limited", "Daily share limit exceeded (150)"],
+  ["linkedin_rate_limited", "You've reached the posting limit for today"],
+  ["linkedin_rate_limited", "Too many posts in a short time"],
+  ["linkedin_rate_limited", "Has alcanzado el límite diario de publicaciones"],
+  ["linkedin_version_retired", "Requested version is not supported: 202401"],
+  ["linkedin_version_retired", "The API version 202401 is no longer available"],
+  ["linkedin_version_retired", "LinkedIn-Version header must be in YYYYMM format"],
+  ["linkedin_token_expired", "Invalid OAuth access token"],
+  ["linkedin_forbidden", "El miembro no tiene permiso para publicar como esta organización"],
+  ["linkedin_forbidden", "urn:li:organization:1 is not administered by the member"],
+  ["media_upload_failed", "Media is not ready"],
+  ["media_upload_failed", "The referenced media is in state PROCESSING"],
+  ["media_unprocessable", "Failed to process video"],
+  ["media_unprocessable", "The image could not be decoded"],
+  ["media_unprocessable", "Video transcoding failed"],
+  ["media_unprocessable", "Document is password protected"],
+  ["media_unprocessable", "Invalid image format"],
   ["media_upload_failed", "Media asset urn:li:image:C4 is not in AVAILABLE state"],
   ["media_upload_failed", "urn:li:image:C4 does not exist"],
   ["linkedin_rejected", "Duplicate image in content.multiImage"],
@@ -262,6 +283,17 @@ test.each([
   ["linkedin_rejected", "Commentary contains invalid characters"],
 ])("a response 400 that contains only a sentence gets the code %s: %s", (code, message) =>
   expect(failureOf(400, { message, status: 400 }).code).toBe(code),
+);
+
+test.each([
+  ["linkedin_token_revoked", 401, { error_description: "The token has been revoked by the member" }],
+  ["linkedin_token_expired", 401, { message: "The token is invalid, expired or revoked" }],
+  ["linkedin_rate_limited", 403, { message: "Application has exceeded its daily quota" }],
+  ["linkedin_rate_limited", 403, { message: "You have reached the limit of calls" }],
+  ["linkedin_duplicate", 422, { errorCode: "DUPLICATE_POST" }],
+  ["linkedin_duplicate", 422, { code: "DUPLICATE" }],
+] as const)("the code %s is read from a response %i with %j", (code, status, body) =>
+  expect(failureOf(status, body).code).toBe(code),
 );
 
 test("a refusal at content/media/altText is read as an alternative text that is too long, not as a fault of the file", () => {

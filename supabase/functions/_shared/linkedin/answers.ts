@@ -89,7 +89,7 @@ function factsOf(body: unknown): Facts {
       const urn = value.replace(/%3a/gi, ":");
       if (ONLY_POST.test(urn)) facts.post ??= urn;
       if (name === "") facts.prose += value;
-      else if (name === "code" || name === "error") facts.codes.push(value);
+      else if (name === "code" || name === "errorCode" || name === "error") facts.codes.push(value);
       else if (name === "fieldPath") facts.fields.push(value);
       else if (PROSE.test(name)) facts.prose += `${value}\n`;
     } else if (typeof value === "number") {

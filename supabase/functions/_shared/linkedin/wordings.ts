@@ -9,15 +9,17 @@ export type Wordings = readonly RegExp[];
 export const matchesWording = (wordings: Wordings, words: string): boolean =>
   wordings.some((wording) => wording.test(words));
 
-export const REVOKED: Wordings = [/\bREVOKED_ACCESS_TOKEN\b/];
+export const REVOKED: Wordings = [/\bREVOKED_ACCESS_TOKEN\b/, /(?<!\bor )\brevoked\b/i];
 
 export const RETIRED: Wordings = [
   /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b/i,
   /\bversion \d{6,8}\b.{0,20}\b(?:not active|no longer supported|not supported|sunset|deprecated|retired)\b/i,
+  /\b(?:API|requested) version\b.{0,30}\b(?:not active|no longer (?:supported|available)|not supported|sunset|deprecated|retired)\b/i,
+  /\bLinkedIn-Version\b/i,
 ];
 
 export const ABOUT_TOKEN: Wordings = [
-  /\b(?:invalid|expired|revoked|empty|verify) (?:oauth2 )?access token\b/i,
+  /\b(?:invalid|expired|revoked|empty|verify) (?:oauth2? )?access token\b/i,
   /\btoken\b.{0,40}\b(?:invalid|expired|revoked|not valid)\b/i,
 ];
 
@@ -27,7 +29,8 @@ export const ABOUT_RIGHTS: Wordings = [
   /\b(?:not|don't) (?:have )?(?:enough |the )?permission/i,
   /\b(?:not|un)[ -]?authorized\b/i,
   /\binsufficient (?:permission|privilege|scope)s?\b/i,
-  /\bnot an? admin\w*\b/i,
+  /\b(?:not an? admin\w*|not administered by)\b/i,
+  /\bno tienes? permiso\b/i,
   /\b(?:account|member|author) (?:is|has been) (?:temporarily )?(?:restricted|blocked|suspended)\b/i,
 ];
 
@@ -35,8 +38,12 @@ export const ABOUT_RIGHTS: Wordings = [
 export const THROTTLED: Wordings = [
   /\bthrottl(?:e|ed|ing)\b/i,
   /\b(?:TOO_MANY_REQUESTS|too many requests)\b/i,
-  /\b(?:rate|daily) limit\b/i,
-  /\bquota (?:is |was )?exceeded\b/i,
+  /\b(?:rate|daily|posting|daily (?:post|share)) limit\b/i,
+  /\b(?:quota (?:is |was )?exceeded|daily quota)\b/i,
+  /\btoo many (?:posts|shares|calls)\b/i,
+  /\blimit of calls\b/i,
+  /\b(?:posts|shares) (?:per|a) day\b/i,
+  /\bl[ií]mite diario\b/i,
 ];
 
 /** A file that LinkedIn will never accept; the other wordings of `ABOUT_MEDIA` may pass with time or a new upload. */
@@ -44,6 +51,9 @@ export const UNPROCESSABLE: Wordings = [
   /\bMEDIA_ASSET_PROCESSING_FAILED\b/i,
   /\bunsupported (?:image|video|document)\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:processing failed|corrupt(?:ed)?)\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:(?:could not|cannot) be (?:processed|decoded|converted)|(?:transcoding|conversion) failed|password[ -]protected)\b/i,
+  /\b(?:failed|unable) to (?:process|decode|convert) (?:the )?(?:image|video|document|media)\b/i,
+  /\binvalid (?:image|video|document) format\b/i,
 ];
 
 export const ABOUT_MEDIA: Wordings = [
@@ -52,12 +62,12 @@ export const ABOUT_MEDIA: Wordings = [
   /\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)/i,
   /\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b/i,
   /\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i,
-  /\b(?:asset|image|video|document|media)\b.{0,60}\bbeing processed\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|not ready|state:? PROCESSING)\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\bnot (?:exist|(?:be )?found|(?:been |yet |yet been |in )?(?:uploaded|available))\b/i,
 ];
 
 export const DUPLICATE: Wordings = [
-  /\bDUPLICATE_[A-Z]+\b/i,
+  /\bDUPLICATE_[A-Z]+\b|^DUPLICATE$/i,
   /\bDuplicate\w*Exception\b/i,
   // Not 'Duplicate image in content', because a part of the post is twice in it.
   /\bduplicate[sd]?\b(?! (?:image|picture|photo|video|file|document|media|asset|mention|hashtag|option|link)s?\b).{0,20}\b(?:of|post|content|share)\b/i,
@@ -66,6 +76,8 @@ export const DUPLICATE: Wordings = [
   /(?<!\b(?:image|picture|photo|video|file|document|media|asset)s? (?:(?:has|have|was|were) )?)\balready (?:been )?(?:posted|shared|published)\b/i,
   /\b(?:repeat|dupe?|duplicate) of urn:/i,
   /\b(?:(?:identical|same) content|identical (?:post|share))\b/i,
+  /\b(?:identical to|same as) an? (?:recent|previous|earlier|existing)\w* (?:\w{1,20} )?(?:post|share|update)\b/i,
+  /\brecently (?:shared|posted|published) the same (?:post|content|update|text)\b/i,
 ];
 
 /** A duplicate in Spanish or Portuguese, if `ABOUT_POST` matches too. 'Ya no está publicada' reports no duplicate. */
