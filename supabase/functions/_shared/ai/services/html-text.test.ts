@@ -68,3 +68,9 @@ test.each([
 ])("textOfHtml decodes the character references of a page: %s", (html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });
+
+test("a word or number that a style marks in part stays whole, and cells stay apart", () => {
+  const html =
+    "<p>Son <b>1.2</b>00 <em>caf</em>és en Bogot<i>á</i>, súper<wbr>mercado</p><td>A</td><td>1</td>";
+  expect(textOfHtml(html)).toBe("Son 1.200 cafés en Bogotá, súpermercado\nA 1");
+});

@@ -133,6 +133,8 @@ const SILENT_WITH_FORMS: ReadonlySet<string> = new Set([...SILENT, "form"]);
 /** Browsers ignore the slash of other elements (`<nav/>`). */
 const CLOSED_AT_ONCE = setOf("svg script style iframe textarea noembed noframes");
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
+/** These elements mark parts of words, so no space separates them. */
+const WITHIN_WORDS = setOf("b strong i em u s mark abbr font wbr");
 const ARTICLE = setOf("article main");
 /** An article with a smaller share of the page's text than this only links to another page. */
 const LEAST_SHARE = 0.2;
@@ -170,7 +172,7 @@ function textWithout(silentNames: ReadonlySet<string>, html: string): string {
       continue;
     }
     const { kind, name } = piece;
-    words.push(BLOCK.has(name) ? LINE_END : " ");
+    words.push(BLOCK.has(name) ? LINE_END : WITHIN_WORDS.has(name) ? "" : " ");
     const isWhole = CLOSED_AT_ONCE.has(name) && piece.source.endsWith("/>");
     if (name === articles?.name) {
       if (kind === "open" && articles.depth === 0) articles.count += 1;
