@@ -4607,7 +4607,7 @@ language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) > 100000 or position('@[' in p_text) = 0 then p_text
-    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
+    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9_-]{1,64}\)', '\1', 'g') end;
 $$;
 create function private.shown_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$ select private.utf16_length(private.shown_text(p_text)); $$;

@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) > 100000 or position('@[' in p_text) = 0 then p_text
-    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
+    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9_-]{1,64}\)', '\1', 'g') end;
 $$;
 
 -- Returns the length that LinkedIn counts of a visible text; like `shownLength` in text-length.ts.

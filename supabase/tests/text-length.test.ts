@@ -21,6 +21,7 @@ const TEXTS: [name: string, text: string, shown: number, little: number][] = [
   ["signs that little text reserves", "100% *real* (hoy) [a|b] <c> ~d~ \\o/ {x}", 39, 53],
   ["signs among emoji", "😀_😀*", 6, 8],
   ["a mention", "Con @[Café_Andino](urn:li:organization:1001)!", 16, 46],
+  ["a mention of a person", "Con @[Ana](urn:li:person:-f_U)!", 8, 31],
   ["no mention", "@[Café](urn:li:share:1)", 23, 28],
   ["letters of other scripts", "می‌خواهم שלום 漢字", 16, 16],
   ["letters beyond the first plane", "𠮷野家", 4, 4],

@@ -1,7 +1,7 @@
 type Range = { from: number; to: number };
 
 // The ranges are those that LinkedIn's text format defines (supabase/functions/_shared/linkedin/little-text.ts).
-const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9-]{1,64}\)`;
+const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9_-]{1,64}\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;

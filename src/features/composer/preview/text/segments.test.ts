@@ -56,7 +56,7 @@ test("every hashtag and mention that the preview marks is also a hashtag or ment
     "www.",
     "https://a.bc/",
     "@[Café Andino](urn:li:organization:1)",
-    "@[Ana](urn:li:person:aB-1)",
+    "@[Ana](urn:li:person:a_B-1)",
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 14 }), (words) => {

@@ -8,7 +8,7 @@ export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: st
  * Ends at the characters that end `ANY_ADDRESS`: RFC 3986 allows none in a path, and a "#" after them begins a hashtag.
  */
 const ADDRESS = String.raw`(?<address>(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"{}|\\^\x60[\]«»“”])+)`;
-const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9\-]{1,64}\)`;
+const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9_\-]{1,64}\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**

@@ -1,5 +1,5 @@
 /** A mention in a text, such as `@[Name](urn:li:organization:1)`. */
-export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
+export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9_-]{1,64})\)/gu;
 
 /** Replaces each mention by its name, as LinkedIn shows it. */
 export const shownOf = (written: string): string =>

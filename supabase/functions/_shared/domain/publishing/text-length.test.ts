@@ -17,6 +17,7 @@ test.each([
   ["\\", 1, 2],
   ["@[Café](urn:li:organization:1)", 4, 30],
   ["@[C_f](urn:li:person:a-1)", 3, 26],
+  ["@[C_f](urn:li:person:a_1)", 3, 26],
   ["@[no](urn:li:share:1)", 21, 26],
 ])(
   "the text %j has %d visible units, and %d units in LinkedIn's escaped format 'little text'",
