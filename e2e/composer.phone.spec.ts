@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { withLargeFont } from "./support/browser/large-font";
 import { expectSeen } from "./support/browser/on-screen";
@@ -127,13 +127,15 @@ async function expectSteadyBar(page: Page): Promise<void> {
   const bar = page.locator("footer").filter({ has: page.getByRole("button", { name: "Guardar borrador" }) });
   const height = async () => (await bar.boundingBox())?.height;
   const blank = await height();
-  const held: Route[] = [];
-  await page.route("**/rest/v1/rpc/save_post_draft", (route) => void held.push(route));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/rest/v1/rpc/save_post_draft", (route) => released.then(() => route.continue()));
   await textOf(page).fill("Hice un café nuevo.");
   await expect(bar.getByText("Copia guardada en este dispositivo", { exact: true })).toBeVisible();
   expect(await height(), "the copy is on the device").toBe(blank);
-  await page.unroute("**/rest/v1/rpc/save_post_draft");
-  for (const route of held) await route.continue();
+  release();
   await expect(bar.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible();
   expect(await height(), "the copy is in the account").toBe(blank);
   const cancel = bar.getByRole("button", { name: "Cancelar" });
@@ -154,16 +156,19 @@ async function expectInSight(page: Page, { height, top }: Sight): Promise<void> 
     const boxes = await Promise.all([
       page.getByRole("button", { name: "Volver a Publicaciones" }).boundingBox(),
       text.boundingBox(),
-      page.getByRole("button", { name: /^Guardar (borrador|cambios)$/ }).boundingBox(),
+      page
+        .locator("footer")
+        .filter({ has: page.getByRole("button", { name: "Programar", exact: true }) })
+        .boundingBox(),
     ]);
-    const [back, words, save] = boxes.map((box) => ({
+    const [back, words, bar] = boxes.map((box) => ({
       from: box?.y ?? 0,
       to: (box?.y ?? 0) + (box?.height ?? 0),
     }));
-    if (!back || !words || !save) return "not in the page";
-    if (back.from < top || save.to > top + height) return "the bar is covered";
-    // 'Guardar' is in a bar above the text when the preview is beside the text, otherwise in a bar below it.
-    const [above, below] = save.from > words.from ? [back.to, save.from] : [save.to, top + height];
+    if (!back || !words || !bar) return "not in the page";
+    if (back.from < top || bar.to > top + height) return "the bar is covered";
+    // The bar is above the text when the preview is beside the text, otherwise below it.
+    const [above, below] = bar.from > words.from ? [back.to, bar.from] : [bar.to, top + height];
     return words.to <= below && words.to > above + 100 ? "seen" : "the text's end is covered";
   };
   await expect.poll(inSight).toBe("seen");
@@ -236,6 +241,13 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     await showView(page, "Escribir");
   });
   await textOf(page).fill("Una frase que se repite. ".repeat(80));
+  await test.step("the text is scheduled in two accounts, so the bar below it has two lines", async () => {
+    await page.getByRole("checkbox", { name: PAGE }).check();
+    const panel = await openWhen(page);
+    await panel.getByLabel("Escribe el día y la hora").fill("mañana 9:00");
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeHidden();
+  });
   for (const sight of [
     { height: 844, top: 0 },
     { height: 508, top: 0 },
