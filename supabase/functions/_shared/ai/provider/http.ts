@@ -87,10 +87,12 @@ export class RefusedByProvider extends CodedError {
 
 function codeOf({ status, code, message }: ProviderRefusal) {
   if (code === "model_not_found" || (status === 404 && /model/i.test(message))) return "ai_model_gone";
-  if (status === 401 || status === 403 || status === 404) return "ai_not_configured";
   if (status === 402 || status === 429) return "ai_busy";
+  // OpenRouter sends 403 for a prompt that its moderation flagged, and Google 400 for an invalid key.
   if (/content_policy|content_filter|moderation|safety/i.test(`${code} ${message}`))
     return "ai_content_refused";
+  const isKey = status === 400 && /\bAPI key\b/i.test(message);
+  if (status === 401 || status === 403 || status === 404 || isKey) return "ai_not_configured";
   return "ai_service_failed";
 }
 

@@ -37,6 +37,12 @@ test.each([
   [401, { message: "Incorrect API key" }, "ai_not_configured"],
   [402, { code: 402, message: "credits" }, "ai_busy"],
   [403, "forbidden", "ai_not_configured"],
+  [
+    403,
+    { code: 403, message: "Your chosen model requires moderation and your input was flagged" },
+    "ai_content_refused",
+  ],
+  [400, { code: 400, message: "API key not valid. Please pass a valid API key." }, "ai_not_configured"],
   [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
   [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
   [400, { code: "model_not_found", message: "no" }, "ai_model_gone"],
