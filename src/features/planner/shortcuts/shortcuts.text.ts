@@ -26,7 +26,10 @@ export const shortcutsText = {
       keys: [mod, "Z"],
       what: "Deshacer el último movimiento, la última eliminación o el último cambio de varias (no en Resultados)",
     },
-    { keys: [mod, "A"], what: "Marcar todas las de un mes; otra vez, las de la lista (no en Resultados)" },
+    {
+      keys: [mod, "A"],
+      what: "Marcar todas las del mes; otra vez, las de los meses abiertos (no en Resultados)",
+    },
     { keys: [mod, "Enter"], what: "Guardar, también mientras escribes" },
     { keys: [mod, "K"], what: "Buscar o ir a cualquier parte, también mientras escribes" },
     { keys: [mod === "Ctrl" ? "Alt" : "⌥", "T"], what: "Ir al aviso, por ejemplo para deshacer" },
