@@ -191,6 +191,24 @@ test("after Ctrl+click has selected a card of the month, a click toggles a card,
   expect(onCreate).not.toHaveBeenCalled();
 });
 
+test("a mouse drag from empty ground draws a rectangle at once, without a load of code", () => {
+  openMonth();
+  const ground = document.querySelector('[data-drop="2026-11-27"]') as Element;
+  const point = (type: string, clientX: number) =>
+    fireEvent(
+      ground,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX }), {
+        pointerType: "mouse",
+        pointerId: 1,
+        isPrimary: true,
+      }),
+    );
+  point("pointerdown", 10);
+  point("pointermove", 90);
+  expect(document.querySelectorAll("[data-lasso]")).toHaveLength(1);
+  point("pointercancel", 90);
+});
+
 test("Shift with an arrow or X extends the selection from the last selected card to the focused card", async () => {
   const { selected, selection } = openMonth();
   const press = (key: string, shiftKey = true) =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
-import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { useSteady } from "@/shared/use-steady";
+import { attachLasso } from "./attach-lasso";
 
 export function useLasso(
   root: RefObject<HTMLElement | null>,
@@ -11,26 +11,14 @@ export function useLasso(
   const { isOn } = given;
   const cardsOf = useSteady((keys: readonly string[]) => keys.flatMap((key) => given.cardOf(key) ?? []));
   useEffect(() => {
-    if (!isOn) return;
-    let detach: (() => void) | null = null;
-    let isOver = false;
-    const attach = async () => {
-      const { attachLasso } = await import("./attach-lasso");
-      if (isOver || !root.current) return;
-      let before = selection.cards();
-      detach = attachLasso(root.current, {
-        onStart: () => {
-          before = selection.cards();
-        },
-        onCross: (keys) => selection.replace(before, cardsOf(keys)),
-        onCancel: () => selection.replace(before, []),
-      });
-    };
-    const stop = onFirstInteraction(() => void attach().catch(() => undefined));
-    return () => {
-      isOver = true;
-      stop();
-      detach?.();
-    };
+    if (!isOn || !root.current) return;
+    let before = selection.cards();
+    return attachLasso(root.current, {
+      onStart: () => {
+        before = selection.cards();
+      },
+      onCross: (keys) => selection.replace(before, cardsOf(keys)),
+      onCancel: () => selection.replace(before, []),
+    });
   }, [root, selection, isOn, cardsOf]);
 }
