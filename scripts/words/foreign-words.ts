@@ -30,6 +30,9 @@ export const FOR_EVERYBODY: readonly string[] = [
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
 ];
 
+/** Users type these words into the command menu, and no screen shows them. */
+export const TYPED_WORDS: readonly string[] = ["hueco", "calendario huecos"];
+
 /** Matches a whole word. Lookarounds find its ends, because `\b` takes accented letters for word ends. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
 
