@@ -239,7 +239,7 @@ test("the dashboard's week shows at most three cards a day, also unscheduled car
   const day = (await screen.findByText("Mañana")).closest("li") as HTMLElement;
   expect(within(day).getByRole("link", { name: "08:00 Nota 1" }).getAttribute("href")).toBe("/posts?post=p1");
   expect(within(day).getByRole("link", { name: "Sin hora Nota 3" })).toBeTruthy();
-  expect(within(day).queryByText("Nota 4")).toBeNull();
+  expect(within(day).queryByText("Nota 2")).toBeNull();
   const more = within(day).getByRole("link", { name: /^1 publicación más/ });
   expect(more.getAttribute("href")).toBe("/calendar?semana=2026-12-02");
 });
