@@ -8,8 +8,9 @@ const TEXTS = {
 };
 
 test("the growth check names the text that makes a pattern's time grow too steeply", async () => {
-  const search = () => superlinearTexts((text) => /\s+$/.test(text), TEXTS);
-  const once = await search();
-  // Searches again, because on a busy machine one disturbed round can end the search before it reports the slow text.
-  expect(once.length > 0 ? once : await search()).toEqual(["spaces before a letter"]);
+  let found: string[] = [];
+  // On a busy machine one disturbed round can end a search before it reports the slow text, so it may take several.
+  for (let search = 0; search < 5 && found.length === 0; search += 1)
+    found = await superlinearTexts((text) => /\s+$/.test(text), TEXTS);
+  expect(found).toEqual(["spaces before a letter"]);
 });
