@@ -68,7 +68,7 @@ export const calendarText = {
     other: "Otro día y hora…",
     grabbed: (title: string) => `Moviendo «${title}». ${KEYS}`,
     held: KEYS,
-    edge: "No hay más días a la vista. Usa «Mover a…» para llevarla más lejos.",
+    edge: "En esa dirección no hay más a la vista. Usa «Mover a…» para llevarla más lejos.",
     cancelled: "La publicación sigue donde estaba.",
     moved: (when: string) => `Publicación movida: ${when}`,
     unapproved: "Espera una aprobación: no saldrá sin ella.",
