@@ -143,6 +143,7 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await page.keyboard.type("Una nota");
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(card(page, "Una nota")).toBeFocused();
+    await expect(card(page, "Una nota"), "the focused card has a ring").toHaveCSS("outline-style", "solid");
     await expect(title).toBeHidden();
   });
 
