@@ -7896,7 +7896,7 @@ end;
 $$;
 create function private.change_cards(p_act text, p_cards jsonb, p_with jsonb)
 returns setof private.card_outcome
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   caller uuid := private.require_user();
   changes private.card_change[];
