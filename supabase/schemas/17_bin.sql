@@ -104,11 +104,11 @@ begin
   update public.publish_jobs set state = parked_state, parked_state = null
   where post_id = any (p_post_ids) and state = 'parked';
   update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at, error_code = null
-  from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'scheduled' and p.scheduled_at > now();
+  from public.posts p where j.post_id = any (p_post_ids) and p.id = j.post_id and j.state = 'scheduled' and p.scheduled_at > now();
   update public.publish_jobs j set reconcile_tries = 0, reconcile_at = case when p.linkedin_organization_id is not null
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
-  from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
+  from public.posts p where j.post_id = any (p_post_ids) and p.id = j.post_id and j.state = 'unconfirmed';
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
@@ -188,7 +188,9 @@ begin
   elsif private.has_post_in_state(caller, card.postcard, 'publishing') then
     raise exception 'card_publishing';
   end if;
-  perform private.remove_posts(taken);
+  if cardinality(taken) > 0 then
+    perform private.remove_posts(taken);
+  end if;
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
   versions_added := 1 + coalesce((select max(q.version) from public.posts q
