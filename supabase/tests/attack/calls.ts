@@ -158,10 +158,9 @@ export function attacksOnCalls(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  // All functions share the refusal, because only the service role may use the schema (grants.test.ts).
   test("visitors and users cannot call the functions in engine", async () => {
-    const names = (await namesIn(get(), "engine")).slice(0, 3);
-    expect(names).toHaveLength(3);
+    const names = await namesIn(get(), "engine");
+    expect(names.length).toBeGreaterThan(40);
     const open: string[] = [];
     for (const who of ["visitor", "owner"] as const) {
       for (const name of names) {
