@@ -216,6 +216,7 @@ begin
 end;
 $$;
 
+-- Keeps one plan for each statement, because Postgres planned some of them anew for each of 500 cards.
 create function private.change_cards(p_act text, p_cards jsonb, p_with jsonb)
 returns setof private.card_outcome
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$

@@ -46,7 +46,7 @@ export const THROTTLED: Wordings = [
   /\bl[ií]mite diario\b/i,
 ];
 
-/** A file that LinkedIn will never accept; the other wordings of `ABOUT_MEDIA` may pass with time or a new upload. */
+/** LinkedIn could not process the file, so it needs a new upload; other wordings of `ABOUT_MEDIA` may pass with time. */
 export const UNPROCESSABLE: Wordings = [
   /\bMEDIA_ASSET_PROCESSING_FAILED\b/i,
   /\bunsupported (?:image|video|document)\b/i,

@@ -45,7 +45,7 @@ const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "work
 
 /**
  * The consecutive attempts that have failed for a temporary reason since the post became due.
- * @param dueAt ISO 8601; a new date starts a new row
+ * @param dueAt ISO 8601; earlier attempts do not count, so a new date starts again
  */
 export function retriesInARow(
   history: readonly PastAttempt[],
