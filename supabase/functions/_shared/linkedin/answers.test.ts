@@ -11,7 +11,8 @@ test.each([
   [401, { code: "EXPIRED_ACCESS_TOKEN", serviceErrorCode: 65602 }, "refused", "linkedin_token_expired"],
   [401, { code: "REVOKED_ACCESS_TOKEN", serviceErrorCode: 65601 }, "refused", "linkedin_token_revoked"],
   [401, { serviceErrorCode: 65601 }, "refused", "linkedin_token_revoked"],
-  [401, null, "refused", "linkedin_token_expired"],
+  [401, {}, "refused", "linkedin_token_expired"],
+  [401, null, "refused", "linkedin_server_error"],
   [403, { code: "ACCESS_DENIED" }, "refused", "linkedin_forbidden"],
   [422, { code: "DUPLICATE_POST" }, "refused", "linkedin_duplicate"],
   [422, { message: "Unprocessable" }, "refused", "linkedin_rejected"],
@@ -58,7 +59,7 @@ test.each([
   ],
   [403, { message: "Resource level throttle MEMBER DAY limit" }, "refused", "linkedin_rate_limited"],
   [400, { code: "TOO_MANY_REQUESTS" }, "refused", "linkedin_rate_limited"],
-  [403, "<!doctype html>", "refused", "linkedin_forbidden"],
+  [403, "<!doctype html>", "refused", "linkedin_server_error"],
   [400, { message: "Asset urn:li:image:C4 is not owned by the author" }, "refused", "media_upload_failed"],
   [400, { message: "Media asset's owner does not match" }, "refused", "media_upload_failed"],
   [

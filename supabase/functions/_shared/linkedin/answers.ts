@@ -166,6 +166,9 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
  * 409 and redirects are `unknown`, because a gateway may send them after LinkedIn executed the request.
  */
 export function failureOf(status: number, body: unknown): LinkedInFailure {
+  // LinkedIn's own refusals of a token or a right are JSON. Anything else comes from a proxy and ends no connection.
+  if ((status === 401 || status === 403) && (typeof body !== "object" || body === null))
+    return refused("linkedin_server_error", status);
   switch (status) {
     case 401:
       return refused(tokenCode(factsOf(body)), status);

@@ -34,16 +34,16 @@ const TIMEOUT_MS = 10_000;
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
-  expires_in: z.number().int().positive(),
+  expires_in: z.coerce.number().int().positive(),
   // Both fields are optional, because the new access token is valid without them.
   refresh_token: z.string().min(1).optional().catch(undefined),
-  refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
+  refresh_token_expires_in: z.coerce.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
   active: z.boolean(),
   status: z.string().optional(),
   scope: z.string().optional(),
-  expires_at: z.number().positive().optional(),
+  expires_at: z.coerce.number().positive().optional().catch(undefined),
 });
 const errorAnswer = z.object({ error: z.string() });
 
@@ -51,7 +51,14 @@ const errorAnswer = z.object({ error: z.string() });
  * Refusals of the app, after which the user's token may still be valid:
  * https://learn.microsoft.com/linkedin/shared/authentication/client-credentials-flow
  */
-const ABOUT_APP = new Set(["invalid_client", "invalid_client_id", "unauthorized_client"]);
+const ABOUT_APP = new Set([
+  "invalid_client",
+  "invalid_client_id",
+  "unauthorized_client",
+  "unsupported_grant_type",
+]);
+/** LinkedIn refuses an invalid refresh token with invalid_request instead of OAuth's invalid_grant. */
+const ABOUT_TOKEN = new Set(["invalid_grant", "invalid_request"]);
 
 /** True for a refusal of LinkedIn itself; a proxy between may refuse with the same status and a page of HTML. */
 const isRefusal = ({ status, body }: Answer): boolean =>
@@ -118,9 +125,9 @@ export function createLinkedInOAuth(options: {
         };
       }
       if (!isRefusal(answer)) return { ok: false, reason: "unavailable" };
-      const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn refuses an invalid refresh token with invalid_request instead of OAuth's invalid_grant.
-      return { ok: false, reason: ABOUT_APP.has(error.data?.error ?? "") ? "misconfigured" : "rejected" };
+      const error = errorAnswer.safeParse(answer.body).data?.error ?? "";
+      if (ABOUT_APP.has(error)) return { ok: false, reason: "misconfigured" };
+      return { ok: false, reason: ABOUT_TOKEN.has(error) ? "rejected" : "unavailable" };
     },
   };
 }
