@@ -96,6 +96,11 @@ test.each([
     { status: 503, body: "<html>" },
     { kind: "failed", isFinal: false, reason: "status_503" },
   ],
+  [
+    { status: 404, body: "<html>" },
+    { kind: "failed", isFinal: false, reason: "status_404" },
+  ],
+  [{ status: 408 }, { kind: "failed", isFinal: false }],
   // The refusal concerns the sender's address, so the recipient's address stays usable.
   [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
   [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],

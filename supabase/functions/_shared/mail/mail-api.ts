@@ -16,7 +16,8 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   const answer = accepted.safeParse(body);
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
-  const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
+  const error = refused.safeParse(body).data;
+  const { name, message } = error ?? { name: `status_${status}`, message: "" };
   // Each message has its own key. When Resend knows the key with another body, an earlier attempt has sent the message.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return retryLater(headers, name);
@@ -24,10 +25,12 @@ function resultOf({ status, headers, body }: Answered): SendResult {
     return name.endsWith("quota_exceeded")
       ? { kind: "later", seconds: QUOTA_SECONDS, reason: name }
       : retryLater(headers, name);
-  if (status >= 500) return unavailable(name);
+  if (status >= 500 || status === 408) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
   // The operator can correct the key or the domain, so the message is sent again later.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
+  // A proxy's page, or JSON that is cut off, says nothing about this mail.
+  if (!error) return unavailable(name);
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }
 
