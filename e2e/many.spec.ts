@@ -46,7 +46,7 @@ test("several cards are selected by checkbox, click and drag, moved together and
     await expect(card("Cosecha dos").locator("time")).toContainText("09:00");
   });
 
-  await test.step("Ctrl+click in the calendar selects a card, a click adds another, and Escape deselects both", async () => {
+  await test.step("Ctrl+click in the calendar selects a card, a click adds another, Escape deselects both, and a drag of one moves both", async () => {
     await page.goto("/calendar?mes=2031-06");
     const chip = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
     await chip("Cosecha uno").click({ modifiers: ["ControlOrMeta"] });
@@ -55,6 +55,15 @@ test("several cards are selected by checkbox, click and drag, moved together and
     await expect(chip("Cosecha tres")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
+    // The drag of a selected card moves both.
+    await chip("Cosecha uno").click({ modifiers: ["ControlOrMeta"] });
+    await chip("Cosecha tres").click();
+    const day = (date: string) => page.locator(`[data-drop="${date}"]`);
+    await chip("Cosecha tres").dragTo(day("2031-06-19"), { steps: 4 });
+    await expect(day("2031-06-17")).toContainText("Cosecha uno");
+    await expect(day("2031-06-19")).toContainText("Cosecha tres");
+    await undo("2 publicaciones movidas");
+    await expect(day("2031-06-02")).toContainText("Cosecha uno");
   });
 
   await test.step("a drag over empty ground selects the cards that it crosses, and Escape deselects them", async () => {

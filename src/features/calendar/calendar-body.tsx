@@ -12,7 +12,7 @@ import { useDrag } from "./drag/use-drag";
 import { useLasso } from "./drag/use-lasso";
 import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
-import { type DropTarget, readTarget, timeOf } from "./entries/move-target";
+import { type DropTarget, readTarget, shiftTo, timeOf } from "./entries/move-target";
 import { useEntryFocus } from "./entries/use-entry-focus";
 import { useReturnFocus } from "./entries/use-return-focus";
 import { toSelected, useSelectedEntries } from "./entries/use-selected-entries";
@@ -76,6 +76,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       lifted.current = entry ?? null;
       return entry !== undefined && moves.mayMove(entry);
     },
+    sizeOf: selection.draggedWith,
     placeOf: (key) => {
       const entry = entryOf(key);
       return entry ? placeOf(entry) : null;
@@ -85,8 +86,10 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       const [entry, target] = [droppedOf(key), readTarget(place)];
       if (!entry || !target) return;
       setAnnounced("");
-      const slot = ghostAt(calendar.ghosts, place, entry.publishers);
-      if (place !== placeOf(entry)) moves.drop(entry, target, slot);
+      if (place === placeOf(entry)) return;
+      const shift = selection.draggedWith(key) > 1 ? shiftTo(entry, target) : null;
+      if (shift) return selection.moveAll(shift);
+      moves.drop(entry, target, ghostAt(calendar.ghosts, place, entry.publishers));
     },
     onRest: (key) => {
       const entry = entryOf(key);
@@ -98,14 +101,16 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       if (!selection.has(from)) selection.toggle(toSelected(first));
       selection.toggle(toSelected(last), true);
     },
-    onCancel: () => {
+    onCancel: (key) => {
       setGrabbed(null);
-      setAnnounced(calendarText.move.cancelled);
+      setAnnounced(calendarText.move.cancelled(selection.draggedWith(key)));
     },
     onTurn: calendar.turn,
     onGrab: (key) => {
       setGrabbed(key);
-      setAnnounced(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? "")));
+      setAnnounced(
+        calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? ""), selection.draggedWith(key)),
+      );
     },
     onOver: (place) => setAnnounced(placeInWords(place)),
     onEdge: () => setAnnounced(calendarText.move.edge),
@@ -155,7 +160,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
           aria-hidden="true"
           className="pointer-events-none fixed inset-x-4 bottom-20 z-bar mx-auto w-fit rounded-lg bg-surface-3 px-4 py-2 text-sm text-text shadow-lg md:bottom-5"
         >
-          {calendarText.move.held}
+          {calendarText.move.held(selection.draggedWith(grabbed))}
         </p>
       )}
       <Views calendar={calendar} layout={layout} onAction={onAction} />

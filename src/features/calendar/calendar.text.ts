@@ -1,8 +1,11 @@
 import { atHour, hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted } from "@/text/plural";
+import { counted, isOne } from "@/text/plural";
 
-const KEYS = "Las flechas mueven la publicación, Enter la suelta y Escape la deja donde estaba.";
+const keys = (n: number) =>
+  isOne(n)
+    ? "Las flechas mueven la publicación, Enter la suelta y Escape la deja donde estaba."
+    : "Las flechas mueven las publicaciones, Enter las suelta y Escape las deja donde estaban.";
 
 export const calendarText = {
   title: "Calendario",
@@ -66,10 +69,12 @@ export const calendarText = {
     tomorrow: "Un día después",
     nextWeek: "Una semana después",
     other: "Otro día y hora…",
-    grabbed: (title: string) => `Moviendo «${title}». ${KEYS}`,
-    held: KEYS,
+    grabbed: (title: string, n: number) =>
+      `Moviendo ${isOne(n) ? `«${title}»` : counted(n, "publicación", "publicaciones")}. ${keys(n)}`,
+    held: keys,
     edge: "En esa dirección no hay más a la vista. Usa «Mover a…» para llevarla más lejos.",
-    cancelled: "La publicación sigue donde estaba.",
+    cancelled: (n: number) =>
+      isOne(n) ? "La publicación sigue donde estaba." : "Las publicaciones siguen donde estaban.",
     moved: (when: string) => `Publicación movida: ${when}`,
     unapproved: "Espera una aprobación: no saldrá sin ella.",
     undo: "Deshacer",

@@ -1,12 +1,12 @@
 import type { CardAct, CardChange, CardOutcome } from "@/data/posts/changes/change-cards";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
 import { clockTroubleOf } from "@/data/posts/schedule";
-import type { SelectedCard } from "@/posts/selection/selection";
+import type { SelectedCard, Shift } from "@/posts/selection/selection";
 import { addDays } from "@/shared/time/days";
 import { manyText } from "./many.text";
 
 export type Choice =
-  | { act: "move"; days: number }
+  | ({ act: "move" } & Shift)
   /** `kept` are lost pages, which stay on the cards that have them. */
   | { act: "accounts"; publishers: readonly string[]; kept: readonly string[] }
   | { act: "approval"; days: number; required: boolean }
@@ -17,8 +17,19 @@ type Clock = { now: number; today: string; random: number };
 const inOrder = (a: SelectedCard, b: SelectedCard): number =>
   `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
 
-/** Returns the card's moment on `date`. A time that a clock change skips becomes the time after the change. */
-function movedTo(date: string, { time, timezone }: SelectedCard) {
+const MINUTE_MS = 60_000;
+
+const shifted = ({ days, minutes }: Shift, { date, time }: SelectedCard) => {
+  if (time === null) return { date: addDays(date, days), time };
+  const at = Date.parse(`${addDays(date, days)}T${time}Z`) + minutes * MINUTE_MS;
+  const [day = "", clock = ""] = new Date(at).toISOString().split("T");
+  return { date: day, time: clock.slice(0, "09:00".length) };
+};
+
+/** Returns the moved card's moment. A time that a clock change skips becomes the time after the change. */
+function movedBy(shift: Shift, card: SelectedCard) {
+  const { date, time } = shifted(shift, card);
+  const { timezone } = card;
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };
 }
@@ -26,7 +37,7 @@ function movedTo(date: string, { time, timezone }: SelectedCard) {
 function changeOf(choice: Choice, card: SelectedCard, copy: number, today: string): CardChange {
   const { postcard, status, version } = card;
   const half = { postcard, status };
-  if (choice.act === "move") return { ...half, version, ...movedTo(addDays(card.date, choice.days), card) };
+  if (choice.act === "move") return { ...half, version, ...movedBy(choice, card) };
   if (choice.act === "slots" || (choice.act === "delete" && status === "publicar"))
     return { ...half, version };
   if (choice.act === "accounts") {
@@ -45,15 +56,16 @@ export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock:
 }
 
 export function hoursSkipped(
+  shift: Shift,
   cards: readonly SelectedCard[],
   changes: readonly CardChange[],
 ): ReadonlyMap<number, string> {
-  const times = new Map(cards.map(({ postcard, time }) => [postcard, time]));
+  const times = new Map(cards.map((card) => [card.postcard, shifted(shift, card).time]));
   return new Map(
     changes.flatMap(({ postcard, post_time: got }) => {
-      const had = times.get(postcard);
-      return had && typeof got === "string" && got !== had
-        ? [[postcard, manyText.skipped.why(had, got)]]
+      const wanted = times.get(postcard);
+      return wanted && typeof got === "string" && got !== wanted
+        ? [[postcard, manyText.skipped.why(wanted, got)]]
         : [];
     }),
   );

@@ -62,7 +62,8 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
   const [direction, setDirection] = useState("later");
   const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
   const isValid = count >= 1 && count <= MOST_DAYS;
-  const move = () => isValid && onChoose({ act: "move", days: direction === "later" ? count : -count });
+  const move = () =>
+    isValid && onChoose({ act: "move", days: direction === "later" ? count : -count, minutes: 0 });
   return (
     <ChoiceFrame
       text={text}

@@ -6,15 +6,17 @@ import MoveRight from "lucide-react/icons/move-right";
 import Trash2 from "lucide-react/icons/trash";
 import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useInsertionEffect, useState } from "react";
+import { type ReactNode, useEffect, useInsertionEffect, useState } from "react";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import {
   type SelectedCard,
   type Selection,
+  type Shift,
   useSelectedCards,
   useUnseenCards,
 } from "@/posts/selection/selection";
 import { toast } from "@/shared/toast";
+import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { MenuButton } from "@/ui/menu-button";
 import type { Choice } from "./changes";
@@ -52,6 +54,13 @@ export function ManyBar({
   useFocusAfter(chosen, question !== null || report !== null);
   const isShown = cards.length > 0 && !isHidden;
   useMarkOnRoot(isShown);
+  const move = useSteady((shift: Shift) => {
+    if (!isRunning) void act({ act: "move", ...shift }, cards);
+  });
+  useEffect(() => {
+    selection.setMover(move);
+    return () => selection.setMover(null);
+  }, [selection, move]);
   const ask = (what: Asked) => () => setQuestion({ what, cards });
   const onExport = () =>
     exportCards(cards).then(

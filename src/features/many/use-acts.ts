@@ -147,7 +147,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       const outcomes = await whileWorking(() => change(choice.act, changes, given));
       onAnswer();
       const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
-      const hours = choice.act === "move" ? hoursSkipped(cards, changes) : undefined;
+      const hours = choice.act === "move" ? hoursSkipped(choice, cards, changes) : undefined;
       const { done, isReported } = showOutcomes(titles, outcomes, hours);
       // Cards that all stayed unchanged stay selected, for another choice of days or accounts.
       if (done.length === 0) return;

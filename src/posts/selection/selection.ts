@@ -14,6 +14,9 @@ export type SelectedCard = {
   canAskApproval: boolean;
 };
 
+/** Moves of a card's date and, for a card with a time, of its time. */
+export type Shift = { days: number; minutes: number };
+
 type Group = { element: Element; cards: readonly SelectedCard[] };
 
 const inPageOrder = (a: Group, b: Group): number =>
@@ -22,6 +25,7 @@ const inPageOrder = (a: Group, b: Group): number =>
 export function createSelection() {
   let chosen: ReadonlyMap<string, SelectedCard> = new Map();
   let anchor: string | null = null;
+  let mover: ((shift: Shift) => void) | null = null;
   const groups = new Set<Group>();
   const listeners = new Set<() => void>();
 
@@ -44,6 +48,13 @@ export function createSelection() {
     cards: () => chosen,
     isOn: () => chosen.size > 0,
     has: (key: string) => chosen.has(key),
+    /** The bar of the selected cards passes the action that moves them, because its code loads with the first selection. */
+    setMover(next: ((shift: Shift) => void) | null) {
+      mover = next;
+    },
+    /** The number of cards that a drag of this card moves. */
+    draggedWith: (key: string): number => (mover !== null && chosen.has(key) ? chosen.size : 1),
+    moveAll: (shift: Shift) => mover?.(shift),
     toggle(card: SelectedCard, isRange = false) {
       const all = isRange && anchor !== null ? inOrder() : [];
       const ends = [all.findIndex(({ key }) => key === anchor), all.findIndex(({ key }) => key === card.key)];

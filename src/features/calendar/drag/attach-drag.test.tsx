@@ -10,14 +10,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function touch() {
+function touch(size = 1) {
   document.body.innerHTML = '<div id="root"><button type="button" data-entry="card-1">Café</button></div>';
   const root = document.querySelector<HTMLElement>("#root");
   const card = document.querySelector("button");
   if (!root || !card) throw new Error("The card is on the page.");
   const [mayDrag, onRest, onCancel] = [vi.fn(() => true), vi.fn(), vi.fn()];
   document.elementFromPoint = () => null;
-  const end = attachDrag(root, { mayDrag, onRest, onDrop: vi.fn(), onCancel, onTurn: vi.fn() });
+  const end = attachDrag(root, {
+    mayDrag,
+    sizeOf: () => size,
+    onRest,
+    onDrop: vi.fn(),
+    onCancel,
+    onTurn: vi.fn(),
+  });
   detach = end;
   const point = (type: string, x: number) =>
     card.dispatchEvent(
@@ -40,6 +47,14 @@ test("a finger that rests on a calendar card for 350 ms lifts the card", () => {
   point("pointerdown", 0);
   vi.advanceTimersByTime(350);
   expect(isLifted()).toBe(true);
+  end();
+});
+
+test("the picture of a dragged card shows how many selected cards move with it", () => {
+  const { point, end } = touch(3);
+  point("pointerdown", 0);
+  vi.advanceTimersByTime(350);
+  expect(document.body.lastElementChild?.textContent).toBe("Café3");
   end();
 });
 

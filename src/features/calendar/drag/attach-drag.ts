@@ -11,6 +11,8 @@ const TURN_MS = 600;
 export type DragHandlers = {
   /** Called at the first movement; returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
+  /** The number of cards that move with this card. */
+  sizeOf: (key: string) => number;
   onDrop: (key: string, place: string) => void;
   /** Called when a finger lifts the card and releases it without moving it. */
   onRest: (key: string) => void;
@@ -45,7 +47,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
   let ended: AbortController | undefined;
 
   const lift = () => {
-    if (press) lifted = liftCard(root, press.source, () => at, handlers.onTurn);
+    if (press) lifted = liftCard(root, press.source, handlers.sizeOf(press.key), () => at, handlers.onTurn);
   };
   const letGo = () => {
     clearTimeout(timer);
@@ -151,12 +153,13 @@ type Lifted = { putDown: () => void };
 function liftCard(
   root: HTMLElement,
   source: HTMLElement,
+  size: number,
   pointer: () => Pointer,
   onTurn: DragHandlers["onTurn"],
 ): Lifted {
   const { x, y } = pointer();
   let edges = readEdges(root);
-  const ghost = makeGhost(source, x, y);
+  const ghost = makeGhost(source, size, x, y);
   const turnWhereItRests = turnAfterRest((step) => {
     // Removes the mark of the dragged card, because React may have reused the element for another card.
     source.removeAttribute("data-dragging");

@@ -9,6 +9,7 @@ type UseDrag = {
   root: RefObject<HTMLElement | null>;
   layout: Layout;
   mayDrag: (key: string) => boolean;
+  sizeOf: (key: string) => number;
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onRest: (key: string) => void;
@@ -25,6 +26,7 @@ export function useDrag(given: UseDrag) {
   const { root } = given;
   const grabbed = useRef<{ key: string; place: string } | null>(null);
   const mayDrag = useSteady(given.mayDrag);
+  const { sizeOf } = given;
   const onDrop = useSteady(given.onDrop);
   const onRest = useSteady(given.onRest);
   const onCancel = useSteady(given.onCancel);
@@ -32,8 +34,8 @@ export function useDrag(given: UseDrag) {
 
   useEffect(() => {
     if (!root.current) return;
-    return attachDrag(root.current, { mayDrag, onDrop, onRest, onCancel, onTurn });
-  }, [root, mayDrag, onDrop, onRest, onCancel, onTurn]);
+    return attachDrag(root.current, { mayDrag, sizeOf, onDrop, onRest, onCancel, onTurn });
+  }, [root, mayDrag, sizeOf, onDrop, onRest, onCancel, onTurn]);
 
   const release = (): { key: string; place: string } | null => {
     const held = grabbed.current;

@@ -1,4 +1,5 @@
 import { clockTroubleOf, instantOf } from "@/data/posts/schedule";
+import type { Shift } from "@/posts/selection/selection";
 import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "@/shared/time/days";
 import type { CalendarEntry } from "./entries";
@@ -56,6 +57,19 @@ export function momentAt(
   // Of a time that a clock shows twice, a card gets the second one, so only the user's clock can name the first one.
   if (instantOf(there.day, there.time, timezone) !== instant) return { ...here, timezone: zone };
   return { date: there.day, time: there.time, timezone, skipped: here.skipped };
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/** Returns how far a drop moves the card; null when the card gets or loses its time. */
+export function shiftTo({ day, time }: CalendarEntry, target: DropTarget): Shift | null {
+  const days = daysBetween(day, target.day);
+  if (target.hour === undefined) return { days, minutes: 0 };
+  if (time === null || target.hour === null) return time === target.hour ? { days, minutes: 0 } : null;
+  const to = timeOf({ minute: Number(time.slice(3, 5)), ...target });
+  const length = Date.parse(`${target.day}T${to}Z`) - Date.parse(`${day}T${time}Z`);
+  return { days, minutes: length / MINUTE_MS - days * DAY_MINUTES };
 }
 
 function onAnotherDay({ day, own }: CalendarEntry, to: string, zone: string) {
