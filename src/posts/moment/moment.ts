@@ -47,6 +47,13 @@ export function instantInWords(iso: string, timeZone: string, now: number = serv
   return momentInWords({ date: day, time, timeZone }, now, ownTimeZone());
 }
 
+/** A moment for a text that its reader keeps, such as a printed receipt, in which 'hoy' would become false. */
+export function datedInstant(iso: string, timeZone: string): string {
+  const { day, time } = wallClockIn(timeZone, new Date(iso));
+  // Read from the next day, a day is past and has its year.
+  return `el ${dayInWords(day, addDays(day, 1))} ${atHour(time)} (${timeZoneCity(timeZone)})`;
+}
+
 export const dayOfInstant = (iso: string, timeZone: string, now: number = serverNow()): string =>
   dayNamed(dayIn(timeZone, new Date(iso)), dayIn(timeZone, new Date(now)));
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
@@ -79,6 +79,22 @@ test("a receipt shows the times, the delay, each try with its outcome, and the l
     "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
     "LinkedIn la publicó.",
   ]);
+});
+
+test("a receipt read on the day of publication names that day and the city, because its reader keeps it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2031-05-01T18:00:00Z") });
+  const { dialog } = await openReceipt({
+    published_at: "2031-05-01T13:00:10+00:00",
+    publish_jobs: {
+      due_at: "2031-05-01T13:00:00+00:00",
+      next_attempt_at: "2031-05-01T13:00:00+00:00",
+      state: "published",
+      publish_attempts: [attempt(1, { phase: "published" })],
+    },
+  });
+  const day = "el jueves 1 de mayo de 2031 a las 09:00 (La Paz)";
+  expect(await factOf(dialog, "Hora pedida")).toBe(day);
+  expect(await factOf(dialog, "Hora de salida")).toBe(day);
 });
 
 test("the receipt keeps the requested time after the user decided that the post was not on LinkedIn", async () => {

@@ -7,7 +7,7 @@ import { chargeOfPost, type PostCharge } from "@/data/credits/credit-ledger";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";
-import { instantInWords } from "@/posts/moment/moment";
+import { datedInstant, instantInWords } from "@/posts/moment/moment";
 import { pollInWords, pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
@@ -89,15 +89,15 @@ function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
           <StateBadge state={publisher.state} />
         </Fact>
         <Fact label={text.asked}>
-          {dueAt === null ? notAsked : instantInWords(dueAt, timeZone)}
+          {dueAt === null ? notAsked : datedInstant(dueAt, timeZone)}
           {dueAt !== null && isChosenHourOver(card.scheduledAt, dueAt) && (
             <span className="block text-text-muted">
-              {text.atOnce(instantInWords(new Date(card.scheduledAt).toISOString(), timeZone))}
+              {text.atOnce(datedInstant(new Date(card.scheduledAt).toISOString(), timeZone))}
             </span>
           )}
         </Fact>
         <Fact label={text.done}>
-          {publishedAt === null ? text.notDone : instantInWords(publishedAt, timeZone)}
+          {publishedAt === null ? text.notDone : datedInstant(publishedAt, timeZone)}
         </Fact>
         {dueAt !== null && publishedAt !== null && (
           <Fact label={text.lateness}>{latenessOf(dueAt, publishedAt)}</Fact>
@@ -109,14 +109,15 @@ function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
         {publisher.state === "published" && (
           <Fact label={text.link}>
             {publisher.postUrl !== null && isWebAddress(publisher.postUrl) ? (
+              // The address is printed too, because on paper a link leads nowhere.
               <a
                 href={publisher.postUrl}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
+                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-text underline decoration-border-strong underline-offset-4 hover:decoration-text print:flex-wrap print:break-all print:after:content-[attr(href)]"
               >
                 {postsText.seeOnLinkedin}
-                <ExternalLink aria-hidden="true" className="size-3.5" />
+                <ExternalLink aria-hidden="true" className="size-3.5 print:hidden" />
               </a>
             ) : (
               text.noLink
@@ -184,7 +185,7 @@ function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
         <p className="text-text-muted text-xs tabular-nums">
           {text.attempt(attempt.number)}
           {" · "}
-          <time dateTime={attempt.startedAt}>{instantInWords(attempt.startedAt, timeZone)}</time>
+          <time dateTime={attempt.startedAt}>{datedInstant(attempt.startedAt, timeZone)}</time>
         </p>
       </div>
     </li>
