@@ -20,7 +20,7 @@ type ImageStripProps = {
 export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) {
   const images = imagesOf(media);
   const total = images.length;
-  const { list, at, announcement, setChosen, move, remove, onKeyDown } = useImageOrder(total, onChange);
+  const { list, at, announcement, choose, move, drop, remove, onKeyDown } = useImageOrder(total, onChange);
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-border-strong/70 bg-surface-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -46,8 +46,8 @@ export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) 
             place={place}
             total={total}
             isChosen={place === at}
-            onChoose={() => setChosen(place)}
-            onDropped={(from) => move(from, place)}
+            onChoose={() => choose(place)}
+            onDropped={(from) => drop(from, place)}
           />
         ))}
       </ul>

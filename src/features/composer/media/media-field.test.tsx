@@ -506,7 +506,7 @@ describe("a card holds several pictures", () => {
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 
-  test("several pictures of a card are moved by the buttons and by dragging", async () => {
+  test("several pictures of a card are moved by the buttons and by dragging, and a dropped picture has the focus", async () => {
     const { user, state } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Mover después la imagen 1" }));
     expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
@@ -528,6 +528,10 @@ describe("a card holds several pictures", () => {
     fireEvent.dragOver(first, { dataTransfer });
     fireEvent.drop(first, { dataTransfer });
     expect(names(state)).toEqual(["3.png", "2.png", "1.png"]);
+    // The keys act on the dropped picture.
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Imagen 1 de 3");
+    await user.keyboard("{Delete}");
+    expect(names(state)).toEqual(["2.png", "1.png"]);
   });
 
   test("several pictures of a card are enlarged, one after the other", async () => {

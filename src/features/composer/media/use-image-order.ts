@@ -30,6 +30,11 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
     setChosen(to);
     setAnnouncement(text.moved(to + 1, total));
   };
+  /** Focuses the dropped picture, because the keys act on the focused picture. */
+  const drop = (from: number, to: number) => {
+    wanted.current = to;
+    move(from, to);
+  };
   const remove = (place: number) => {
     onChange((now) => withoutImage(now, place));
     setChosen(Math.min(place, total - 2));
@@ -50,5 +55,5 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
     event.preventDefault();
   };
 
-  return { list, at, announcement, setChosen, move, remove, onKeyDown };
+  return { list, at, announcement, choose, move, drop, remove, onKeyDown };
 }
