@@ -19,10 +19,9 @@ export function makeGhost(source: HTMLElement, size: number, grabX: number, grab
     willChange: "transform",
   });
   if (size > 1) {
-    ghost.style.overflow = "visible";
     const count = document.createElement("span");
     count.className =
-      "-top-2 -right-2 absolute min-w-5 rounded-full bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5";
+      "top-0.5 right-0.5 absolute min-w-5 rounded-full bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5";
     count.textContent = whole.format(size);
     ghost.append(count);
   }
