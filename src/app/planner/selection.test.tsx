@@ -432,9 +432,22 @@ test("the selected cards that an action leaves unchanged are listed below the re
   expect(toasts[0]?.undo).toBeTruthy();
 });
 
-test("when cards find no free slot, the report leads to 'Mis horarios'", async () => {
+test("when no card finds a free slot, one sentence leads to 'Mis horarios', and the cards stay selected", async () => {
   const { user } = await open(answered({ 1: "no_free_slot", 2: "no_free_slot" }));
   for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Horarios libres"));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual([
+      "No hay horarios libres en los próximos 60 días. Agrega algunos en «Mis horarios», en Calendario.",
+    ]),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(selected()).toEqual(["Uno", "Dos"]);
+});
+
+test("when some cards find no free slot, the report names them and leads to 'Mis horarios'", async () => {
+  const { user } = await open(answered({ 1: "no_free_slot", 2: "no_free_slot" }));
+  for (const title of ["Uno", "Dos", "Tres"]) await user.click(box(title));
   await user.click(await button("Horarios libres"));
   const report = within(await screen.findByRole("dialog", { name: "2 publicaciones no cambiaron" }));
   expect(report.getAllByText(/No hay horarios libres/)).toHaveLength(1);

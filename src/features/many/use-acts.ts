@@ -9,6 +9,7 @@ import {
   UNDO_OF,
   useChangeCards,
 } from "@/data/posts/changes/change-cards";
+import { useNoSlotToast } from "@/posts/moment/next-slot-button";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
 import { useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
 import { type AppError, mayHaveArrived, toAppError } from "@/shared/errors";
@@ -61,6 +62,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
   const change = useChangeCards(owner.userId);
   const { changesFor, onAnswer } = useUnanswered();
   useUndoKey();
+  const showNoSlot = useNoSlotToast();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<Report | null>(null);
   /** Starts the timer of the undo, which waits while the report is open. */
@@ -146,6 +148,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
             : {};
       const outcomes = await whileWorking(() => change(choice.act, changes, given));
       onAnswer();
+      if (outcomes.every(({ error }) => error?.code === "no_free_slot")) return showNoSlot();
       const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
       const hours = choice.act === "move" ? hoursSkipped(choice, cards, changes) : undefined;
       const { done, isReported } = showOutcomes(titles, outcomes, hours);
