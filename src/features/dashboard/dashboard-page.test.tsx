@@ -244,6 +244,19 @@ test("the dashboard's week shows at most three cards a day, also unscheduled car
   expect(more.getAttribute("href")).toBe("/calendar?semana=2026-12-02");
 });
 
+test.each([
+  ["2026-12-30", "/calendar"],
+  ["2027-01-03", "/calendar?mes=2027-01"],
+])(
+  "'Ver calendario' of the dashboard opens the month of the first card, which is on %s",
+  async (date, address) => {
+    vi.setSystemTime(Date.parse("2026-12-29T12:00:00Z"));
+    open({ week: [{ post_id: "p1", title: "Nota", posts: 1, date, time: null }] });
+    await screen.findByText("Nota");
+    expect(screen.getByRole("link", { name: "Ver calendario" }).getAttribute("href")).toBe(address);
+  },
+);
+
 test("a screen reader reads the weekday of each day of the dashboard's week once", async () => {
   open({ week: [{ post_id: "p1", title: "Nota", posts: 1, date: "2026-12-02", time: null }] });
   await screen.findByText("Mañana");

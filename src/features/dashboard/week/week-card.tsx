@@ -102,6 +102,8 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
 
 export function WeekCard({ week }: { week: readonly WeekDay[] }) {
   const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
+  const [today = "", first = today] = [week[0]?.day, week.find(({ cards }) => cards.length > 0)?.day];
+  const isNextMonth = first.slice(0, 7) !== today.slice(0, 7);
   const total = week.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
     <Card>
@@ -112,7 +114,7 @@ export function WeekCard({ week }: { week: readonly WeekDay[] }) {
             {total > 0 && <p className="text-sm text-text-muted">{text.total(total)}</p>}
           </div>
           <Button asChild variant="link" size="sm">
-            <Link to={paths.calendar()}>{text.calendar}</Link>
+            <Link to={paths.calendar(isNextMonth ? { view: "month", day: first } : {})}>{text.calendar}</Link>
           </Button>
         </header>
         {total === 0 ? (
