@@ -1883,7 +1883,7 @@ begin
       and p.deleted_at is null and private.lacks_approval(p)) then
     raise exception 'approval_missing';
   end if;
-  perform private.require_page_role(p_user_id, p_postcard);
+  perform private.require_page_role(p_user_id, p_postcard), private.require_text(p_user_id, p_postcard);
   if p_accept_holes is not true and exists (
       select from public.posts p join private.post_facts f on f.post_id = p.id
       where p.id = any (ids) and p.publish_state = 'unscheduled' and f.holes > 0) then
@@ -3732,6 +3732,9 @@ begin
   elsif content.post_time is not null and not is_scheduled then
     perform private.require_page_role(caller, p_postcard);
   end if;
+  if content.post_time is not null then
+    perform private.require_text(caller, p_postcard);
+  end if;
   return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;
 end;
@@ -4652,6 +4655,17 @@ language sql immutable security definer set search_path = '' as $$
       where found[1] ~ '[[:alpha:]]' and lower(btrim(found[1])) <> 'sic') end;
 $$;
 grant execute on function private.holes_in(text) to service_role;
+create function private.require_text(p_user_id uuid, p_postcard bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select bool_or(p.common_notes is null and p.poll is null and private.is_blank(p.notes))
+        and bool_or(p.common_notes is not null and not private.is_blank(p.notes))
+      from public.posts p
+      where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null) then
+    raise exception 'linkedin_text_empty';
+  end if;
+end;
+$$;
 create function private.scheduled_holes(p_user_id uuid, p_postcard bigint) returns integer
 language sql volatile security definer set search_path = '' as $$
   select coalesce(max(f.holes), 0)
@@ -6945,7 +6959,7 @@ begin
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   elsif p_time is not null then
-    perform private.require_page_role(caller, p_postcard);
+    perform private.require_page_role(caller, p_postcard), private.require_text(caller, p_postcard);
   end if;
   -- Deletes the claim of the new slot, because the post itself occupies that slot now; the slot that the post leaves is
   -- free.
@@ -7841,6 +7855,14 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
+    -- Refuses accounts without a text when the card's only texts were own texts, also of removed accounts: only the
+    -- title would be published.
+    if exists (select from jsonb_array_elements(content -> 'own_texts') as own where not private.is_blank(own ->> 'notes'))
+      and exists (
+        select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
+          and p.deleted_at is null and p.common_notes is null and p.poll is null and private.is_blank(p.notes)) then
+      raise exception 'linkedin_text_empty';
+    end if;
     -- Refuses a new account after the card's hour, because its post would be published at once.
     if exists (
         select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'

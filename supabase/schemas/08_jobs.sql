@@ -283,7 +283,7 @@ grant execute on function engine.request_publish_post(uuid, uuid, boolean) to se
 -- Makes a card's unpublished posts due now and returns their ids, without the posts of lost pages. `p_accept_holes`:
 -- the user confirmed the unfilled words in brackets. Raises card_not_found, publisher_already_published (nothing left
 -- to publish), card_publishing, post_unconfirmed, page_role_lost {page} (only lost pages are left), approval_missing,
--- text_has_holes.
+-- linkedin_text_empty (an account without a text beside own texts), text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,7 +308,7 @@ begin
       and p.deleted_at is null and private.lacks_approval(p)) then
     raise exception 'approval_missing';
   end if;
-  perform private.require_page_role(p_user_id, p_postcard);
+  perform private.require_page_role(p_user_id, p_postcard), private.require_text(p_user_id, p_postcard);
   if p_accept_holes is not true and exists (
       select from public.posts p join private.post_facts f on f.post_id = p.id
       where p.id = any (ids) and p.publish_state = 'unscheduled' and f.holes > 0) then

@@ -87,8 +87,8 @@ $$;
 -- for invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
 -- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
 -- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
--- holes in a scheduled card), page_role_lost {page} (a new publication time for lost pages alone), and posts'
--- constraints.
+-- holes in a scheduled card), linkedin_text_empty (a scheduled account without a text beside own texts), page_role_lost
+-- {page} (a new publication time for lost pages alone), and posts' constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
@@ -215,6 +215,9 @@ begin
     raise exception 'text_has_holes';
   elsif content.post_time is not null and not is_scheduled then
     perform private.require_page_role(caller, p_postcard);
+  end if;
+  if content.post_time is not null then
+    perform private.require_text(caller, p_postcard);
   end if;
   return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;

@@ -10,6 +10,20 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.holes_in(text) to service_role;
 
+-- Called when a card is scheduled or published: raises linkedin_text_empty when one account has an own text and another
+-- has neither a text nor a poll, because that account would publish the title, often proposed from the own text.
+create function private.require_text(p_user_id uuid, p_postcard bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select bool_or(p.common_notes is null and p.poll is null and private.is_blank(p.notes))
+        and bool_or(p.common_notes is not null and not private.is_blank(p.notes))
+      from public.posts p
+      where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null) then
+    raise exception 'linkedin_text_empty';
+  end if;
+end;
+$$;
+
 -- Returns the largest number of holes in one scheduled open post; 0 without such a post. When a change increases this
 -- number, the user must confirm the change.
 create function private.scheduled_holes(p_user_id uuid, p_postcard bigint) returns integer

@@ -80,7 +80,7 @@ $$;
 -- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published,
 -- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone,
 -- text_has_holes (the card is scheduled for the first time and the holes are unconfirmed), page_role_lost {page} (a
--- publication time for lost pages alone).
+-- publication time for lost pages alone), linkedin_text_empty (one for an account without a text beside own texts).
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
   p_accept_holes boolean default false)
 returns integer
@@ -126,7 +126,7 @@ begin
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   elsif p_time is not null then
-    perform private.require_page_role(caller, p_postcard);
+    perform private.require_page_role(caller, p_postcard), private.require_text(caller, p_postcard);
   end if;
   -- Deletes the claim of the new slot, because the post itself occupies that slot now; the slot that the post leaves is
   -- free.

@@ -157,6 +157,14 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
+    -- Refuses accounts without a text when the card's only texts were own texts, also of removed accounts: only the
+    -- title would be published.
+    if exists (select from jsonb_array_elements(content -> 'own_texts') as own where not private.is_blank(own ->> 'notes'))
+      and exists (
+        select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
+          and p.deleted_at is null and p.common_notes is null and p.poll is null and private.is_blank(p.notes)) then
+      raise exception 'linkedin_text_empty';
+    end if;
     -- Refuses a new account after the card's hour, because its post would be published at once.
     if exists (
         select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
@@ -291,8 +299,8 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 -- link for `p_with`.days, required by `p_with`.required (a repeated request key `p_with`.key gets the first outcomes
 -- with new secrets); 'duplicate' (copy: the new number, date); 'delete'
 -- (version, if unpublished). back: the card to pass to the undo, which is the action 'move', 'accounts', 'unshare',
--- 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot, and date_in_past for
--- an account that is added after the card's hour.
+-- 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot, date_in_past for an
+-- account that is added after the card's hour, and linkedin_text_empty for accounts that no text is left for.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

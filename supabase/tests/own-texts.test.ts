@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deleteCard, restoreCard } from "./support/bin.ts";
-import { PAGE, POSTCARD, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
+import { OWNER, PAGE, POSTCARD, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import { beginOne, type Claimed, claim, claimComments, complete } from "./support/engine.ts";
 
@@ -274,12 +274,68 @@ test(
   }),
 );
 
+const act = (query: Query, name: string, cards: unknown) =>
+  query<{ message: string | null; back: unknown }>(
+    "select message, back from public.change_cards($1, $2::text::jsonb, '{}')",
+    [name, JSON.stringify(cards)],
+  );
+
+describe("a title is never published because an own text is the card's only text", () => {
+  const onlyOwn = { notes: "\u200b", publishers: ["personal", PAGE], own: [own("personal", "Hice")] };
+  const accounts = (query: Query, version: number, publishers: string[]) =>
+    act(query, "accounts", [{ postcard: POSTCARD, status: "publicar", version, publishers }]);
+
+  test.each([
+    { hour: "10:00", to: [PAGE] },
+    { hour: "10:00", to: ["personal", PAGE] },
+    { hour: null, to: [PAGE] },
+    { hour: null, to: ["personal", PAGE] },
+  ])("a change of many cards refuses the accounts $to of a card at $hour", async ({ hour, to }) => {
+    await onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { ...onlyOwn, time: hour, publishers: ["personal"] });
+      const before = await rowsOf(stage.owner);
+      expect(await accounts(stage.owner, 1, to)).toMatchObject([{ message: "linkedin_text_empty" }]);
+      expect(await rowsOf(stage.owner)).toEqual(before);
+    })();
+  });
+
+  test(
+    "a change of many cards accepts a removed own text when a common text or a poll is left",
+    onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { ...onlyOwn, notes: "Común", publishers: ["personal"] });
+      expect(await accounts(stage.owner, 1, [PAGE])).toMatchObject([{ message: null }]);
+      const poll = { question: "¿Filtro?", options: ["Sí", "No"], duration: "ONE_DAY" };
+      const asked = {
+        ...onlyOwn,
+        postcard: POSTCARD + 1,
+        poll,
+        publishers: ["personal"],
+        date: "2030-01-20",
+      };
+      await saveCard(stage.owner, asked);
+      const change = { postcard: POSTCARD + 1, status: "publicar", version: 1, publishers: [PAGE] };
+      expect(await act(stage.owner, "accounts", [change])).toMatchObject([{ message: null }]);
+    }),
+  );
+
+  test(
+    "a save with an hour, a move and «Publicar ahora» refuse an account without a text; a draft is saved",
+    onStage(async (stage) => {
+      await withPages(stage);
+      expect(await raised(saveCard(stage.owner, onlyOwn))).toBe("linkedin_text_empty");
+      await saveCard(stage.owner, { ...onlyOwn, time: null });
+      const move = "select public.move_post_card($1, 1, '2030-01-16', '10:00', 'UTC')";
+      expect(await raised(stage.owner(move, [POSTCARD]))).toBe("linkedin_text_empty");
+      expect(
+        await raised(stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD])),
+      ).toBe("linkedin_text_empty");
+    }),
+  );
+});
+
 describe("a change of many cards keeps the own texts of each card", () => {
-  const act = (query: Query, name: string, cards: unknown) =>
-    query<{ message: string | null; back: unknown }>(
-      "select message, back from public.change_cards($1, $2::text::jsonb, '{}')",
-      [name, JSON.stringify(cards)],
-    );
   const withOwn = async (stage: Stage) => {
     await withPages(stage);
     const texts = [own("personal", "Hice"), own(PAGE, "Hicimos", "Carta")];

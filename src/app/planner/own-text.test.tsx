@@ -247,6 +247,17 @@ test("an own text that is too long stops the save, and the editor shows that tex
   expect(ownField()).toBe(document.activeElement);
 });
 
+test("an empty common text beside an own text stops the save of a scheduled card, and the reason stays beside the button", async () => {
+  vi.setSystemTime(new Date(`${date.slice(0, 7)}-10T12:00:00Z`));
+  const user = await openCard("Hicimos un café", { post_time: "23:59:00" });
+  await user.clear(commonField());
+  expect(screen.getAllByText(/^Falta el texto común/).length).toBeGreaterThan(0);
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  await saveChanges(user);
+  expect(sentTo(wire, SAVE)).toEqual([]);
+  expect(screen.getByText(/Falta el texto común/)).toBeDefined();
+});
+
 test("when LinkedIn stops listing a company page, its own text stays in the card, and the editor says that no account publishes the text", async () => {
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const lost = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };

@@ -27,6 +27,16 @@ export function textProblemsOf(
   return problems;
 }
 
+/** True when an account would publish the title, because the card has no text but the own texts of other accounts. */
+export const lacksCommonText = (content: CardContent): boolean => {
+  if (content.post_time === null || content.poll) return false;
+  const texts = textsOf(content);
+  return (
+    texts.some(({ publisher, notes }) => publisher === null && isBlank(notes)) &&
+    texts.some(({ publisher, notes }) => publisher !== null && !isBlank(notes))
+  );
+};
+
 /** Returns a sentence for each field with a problem. `organizations` gives the name of an account with an own text. */
 export function problemsOf(content: CardContent, organizations: Pages = []): ContentProblems {
   const problems: ContentProblems = {};
@@ -42,6 +52,7 @@ export function problemsOf(content: CardContent, organizations: Pages = []): Con
         problems.own_texts ??= contentText.ofOwnText(publisherNamed(publisher, organizations), problem);
     }
   }
+  if (lacksCommonText(content)) problems.notes = contentText.commonMissing;
   // Checks the common text even if no publisher sends it, because the database checks it in any case.
   const { notes, post_comment } = content;
   if (notes.length > MAX_NOTES_LENGTH) problems.notes ??= errorText.notes_too_long;

@@ -33,6 +33,7 @@ export const contentText = {
   ofCommonText: (problem: string) => `En el texto común: ${problem}`,
   onlyPoll: "Sin texto, en LinkedIn se publicará solo la encuesta.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
+  commonMissing: "Falta el texto común: las cuentas sin texto propio publicarían solo el título.",
   get commentTooLong() {
     return `El comentario es demasiado largo. El máximo es de ${whole.format(10_000)} caracteres.`;
   },

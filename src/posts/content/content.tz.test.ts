@@ -117,6 +117,15 @@ describe("problemsOf checks each account's own text", () => {
       post_comment: expect.stringMatching(/10\.000/),
     });
   });
+  test("problemsOf requires a common text in a scheduled card when only other accounts have a text", () => {
+    const blank = { ...own("Hicimos"), notes: " \u200b" };
+    expect(problemsOf(blank)).toEqual({ notes: expect.stringMatching(/^Falta el texto común/) });
+    expect(problemsOf({ ...blank, post_time: null })).toEqual({});
+    expect(problemsOf({ ...blank, publishers: ["10"] })).toEqual({});
+    expect(problemsOf({ ...own(""), notes: "" })).toEqual({});
+    const poll = { question: "¿Filtro?", options: ["Sí", "No"], duration: "ONE_DAY" as const };
+    expect(problemsOf({ ...blank, poll })).toEqual({});
+  });
   test("problemsOf ignores the own text of an account that the card does not have", () =>
     expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));
   test("holesOfContent lists the unfilled placeholders of every text that is published", () => {

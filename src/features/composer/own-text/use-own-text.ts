@@ -1,6 +1,6 @@
 import { type CardContent, ownTextOf, textFor, textsOf } from "@contract/card-content";
 import { useMemo, useState } from "react";
-import { type ContentProblems, textProblemsOf } from "@/posts/content/content-problems";
+import { type ContentProblems, lacksCommonText, textProblemsOf } from "@/posts/content/content-problems";
 import { useSteady } from "@/shared/use-steady";
 import type { CardEditor } from "../use-card-editor";
 
@@ -38,6 +38,7 @@ export function useOwnText({ content, change, changeOwn }: CardEditor, opening: 
       (text) => Object.keys(textProblemsOf(text, content.post_time !== null)).length > 0,
     );
     if (wrong) setChosen(wrong.publisher);
+    else if (lacksCommonText(content)) setChosen(null);
   };
   return { account, choose: setChosen, owners, written, write, problemsIn, showWrong };
 }

@@ -491,6 +491,14 @@ describe("a CSV row can have a separate text for each of its accounts", () => {
       "Sin texto, en LinkedIn se publicará el título.",
     ]);
   });
+  test("a scheduled CSV row without a common text is refused when only another account has a text", () => {
+    const read = parseTable(
+      "titulo,texto,fecha,hora,cuentas,texto (cafe-andino)\nA,,2026-12-25,10:00,personal|cafe-andino,Hicimos\n",
+    );
+    expect(read.ok && checkRows(read.value.rows, context())[0]?.problems).toEqual([
+      { column: "notes", message: expect.stringMatching(/^Falta el texto común/) },
+    ]);
+  });
   test("a CSV row with a text for an account that is not among its publishers is refused", () =>
     expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
       { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },
