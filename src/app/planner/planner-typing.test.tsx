@@ -1,8 +1,10 @@
 import { BLANK_CARD } from "@contract/card-content";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { postDrafts } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow } from "@/data/post-drafts/save-draft";
 import { postRow } from "@/data/posts/testing";
+import { draftStore } from "@/features/composer/drafts/device/draft-store";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { drawnDuring } from "@/testing/drawn";
@@ -52,6 +54,15 @@ test("a letter typed in the editor redraws only the text field and the preview",
   expect(drawn.length).toBeLessThan(80);
 });
 
+const draftOf = (postcard: number) => ({
+  postcard,
+  content: { ...BLANK_CARD, notes: "Primera l" },
+  base_version: 1,
+  device_id: "another",
+  revision: crypto.randomUUID(),
+  updated_at: new Date().toISOString(),
+});
+
 const buttonNames = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
 
 test("an opened card draws its focused text first, and its tools and save menu afterwards", async () => {
@@ -70,18 +81,26 @@ test("an opened card draws its focused text first, and its tools and save menu a
   }
 });
 
-test("storing a draft redraws no month and no card of the planner", async () => {
+test("storing the open card's text redraws neither the planner nor the editor", async () => {
   const { queryClient } = await startEdit();
-  const row = {
-    postcard: 7,
-    content: { ...BLANK_CARD, notes: "Primera l" },
-    base_version: 1,
-    device_id: "another",
-    revision: crypto.randomUUID(),
-    updated_at: new Date().toISOString(),
-  };
+  const onDevice = () => draftStore.ofCard(USER_ID, 7)[0];
+  const onServer = () => queryClient.getQueryData(postDrafts(USER_ID).queryKey)?.[0];
+  const drawn = await drawnDuring(async () => {
+    await waitFor(() => expect(onDevice()?.content.notes).toBe("Primera l"));
+    // The editor sends its text at once when the browser is online again.
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(onServer()?.content).toMatchObject({ notes: "Primera l" }));
+    await waitFor(() => expect(onDevice()?.revision).toBe(onServer()?.revision));
+  });
+  expect(drawn).toContain("DraftStateText");
+  for (const still of ["PlannerRoute", "PlannerPage", "EditorHost", "PostEditor", "MonthSection", "PostCard"])
+    expect(drawn).not.toContain(still);
+});
+
+test("another device's draft of another card redraws no month and no card of the planner", async () => {
+  const { queryClient } = await startEdit();
   const drawn = await drawnDuring((soFar) => {
-    keepDraftRow(queryClient, USER_ID, row);
+    keepDraftRow(queryClient, USER_ID, draftOf(8));
     return waitFor(() => expect(soFar).toContain("PlannerPage"));
   });
   for (const still of ["MonthSection", "PostCard"]) expect(drawn).not.toContain(still);

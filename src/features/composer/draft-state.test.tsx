@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DraftState } from "./editor-notices";
+import { DraftStateText } from "./editor-notices";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,20 +8,20 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByRole("status").textContent;
 
 test("the status of the draft does not change while the user types; after a pause it changes and is announced", async () => {
-  const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
+  const { rerender } = render(<DraftStateText state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
-    rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
+    rerender(<DraftStateText state={{ kind: "onWay" }} verb="schedule" />);
     await pass(300);
     expect(statusText()).toBe("Guardando una copia...");
-    rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
+    rerender(<DraftStateText state={{ kind: "keeping" }} verb="schedule" />);
     await pass(300);
   }
-  rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
+  rerender(<DraftStateText state={{ kind: "onWay" }} verb="schedule" />);
   await pass(600);
   expect(statusText()).toBe("Copia guardada en este dispositivo: falta programar la publicación");
-  rerender(<DraftState state={{ kind: "server" }} verb="schedule" />);
+  rerender(<DraftStateText state={{ kind: "server" }} verb="schedule" />);
   expect(statusText()).toBe("Copia guardada en tu cuenta: falta programar la publicación");
-  rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
+  rerender(<DraftStateText state={{ kind: "keeping" }} verb="schedule" />);
   expect(statusText()).toBe("Guardando una copia...");
 });
 
@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   "the editor says where the text is stored, and which click is still needed: %s",
   (verb, words) => {
-    render(<DraftState state={{ kind: "server" }} verb={verb} />);
+    render(<DraftStateText state={{ kind: "server" }} verb={verb} />);
     expect(statusText()).toBe(`Copia guardada en tu cuenta: ${words}`);
   },
 );

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useIn
 import { Button } from "@/ui/button";
 import { useMayTakeFocus } from "@/ui/on-demand";
 import { isSubmitKey } from "@/ui/submit-key";
+import { useIsDraftLost } from "./drafts/keeper/use-draft-keeper";
 import { editorText } from "./editor.text";
 import type { CardEditor } from "./use-card-editor";
 
@@ -21,7 +22,7 @@ type EditorFrameProps = {
 export function EditorFrame({ editor, frame, onSave, onBack, backLabel, ...props }: EditorFrameProps) {
   const { views, children, dialogs } = props;
   const headingId = useId();
-  useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
+  useEditorStateOnRoot(useIsDraftLost(editor.draftProgress) ? "lost" : "kept");
   useEscape(onBack);
   const isAwaited = useMayTakeFocus();
   useEffect(() => {

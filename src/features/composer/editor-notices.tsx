@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DiscardDialog } from "./drafts/discard-dialog";
-import type { DraftKeeper } from "./drafts/keeper/use-draft-keeper";
+import type { DraftState } from "./drafts/keeper/use-draft-keeper";
 import type { OtherVersion } from "./drafts/opened-card";
 import { editorText } from "./editor.text";
 import type { SaveVerb } from "./saving/save-verb";
@@ -69,7 +69,7 @@ const text = editorText.draft;
  */
 const RESTED_MS = 600;
 
-function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
+function useRested(state: DraftState): DraftState {
   const [rested, setRested] = useState(state);
   const isPause = state.kind === "onWay" || state.kind === "device";
   const shown = isPause ? rested : state;
@@ -92,12 +92,12 @@ const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   </>
 );
 
-type DraftStateProps = {
-  state: DraftKeeper["state"];
+type DraftStateTextProps = {
+  state: DraftState;
   verb: SaveVerb;
 };
 
-export function DraftState({ state: given, verb }: DraftStateProps) {
+export function DraftStateText({ state: given, verb }: DraftStateTextProps) {
   const state = useRested(given);
   const isFault = state.kind === "lost" || (state.kind === "device" && state.reason !== null);
   return (

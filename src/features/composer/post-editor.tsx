@@ -10,6 +10,7 @@ import type { Generators } from "@/posts/generation/generators";
 import type { EditorOrigin } from "@/shared/addresses/planner-search";
 import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
 import type { DraftStore } from "./drafts/device/draft-store";
+import { type DraftProgress, useIsDraftLost } from "./drafts/keeper/use-draft-keeper";
 import { editorText } from "./editor.text";
 import { EditorFrame } from "./editor-frame";
 import { OtherNotice, RestoredNotice } from "./editor-notices";
@@ -115,7 +116,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       dialogs={
         <>
           {/* During an upload, the guard of the uploads asks before the user leaves the page. */}
-          {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
+          {!isUploading && <LostGuard progress={editor.draftProgress} />}
           <VersionQuestion
             editor={editor}
             question={question}
@@ -180,6 +181,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       />
     </EditorFrame>
   );
+}
+
+function LostGuard({ progress }: { progress: DraftProgress }) {
+  return useIsDraftLost(progress) && <LeaveGuard text={editorText.leaveLost} />;
 }
 
 const postIdOf = (card: PostCard | null, account: string | null): string | null =>

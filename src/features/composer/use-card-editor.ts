@@ -140,7 +140,7 @@ export function useCardEditor(options: Options) {
     isDirty,
     isNew: session.version === null,
     isSaving: session.isSaving,
-    draftState: keeper.state,
+    draftProgress: keeper.progress,
     restored: session.restored,
     /** The names of the files that were still uploading when the page that wrote the restored text closed. */
     missing,

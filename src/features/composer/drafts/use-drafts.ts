@@ -46,21 +46,34 @@ export function useForgetDrafts(userId: string) {
   };
 }
 
-export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
-  useSyncExternalStore(draftStore.subscribe, draftStore.version, draftStore.version);
-  const query = useQuery(postDrafts(userId));
-  const rows = query.data ?? [];
-  const forget = useForgetDrafts(userId);
-  const isSaved = ({ postcard, content }: UnsavedDraft) => {
+/**
+ * Lists the unsaved texts of the device and the server. A change of the open card's own text does not render again,
+ * because rendering the whole planner would delay the user's next letter.
+ */
+export function useDrafts(userId: string, cards: readonly PostCard[] | undefined, openCard: number | null) {
+  const isSaved = ({ postcard, content }: Pick<UnsavedDraft, "postcard" | "content">) => {
     const saved = cards?.find((card) => card.status === "publicar" && card.postcard === postcard);
     return saved !== undefined && sameContent(contentOf(saved), content);
   };
-  const onServer = rows.flatMap((row) => {
-    const content = readCardContent(row.content);
-    return content
-      ? [{ postcard: row.postcard, content, keptAt: Date.parse(row.updated_at), revision: row.revision }]
-      : [];
+  const othersOnDevice = () =>
+    draftStore
+      .list(userId)
+      .filter(({ postcard }) => postcard !== openCard)
+      .map(({ postcard, keptAt }) => `${postcard} ${keptAt}`)
+      .join();
+  useSyncExternalStore(draftStore.subscribe, othersOnDevice, othersOnDevice);
+  const query = useQuery({
+    ...postDrafts(userId),
+    select: (rows) =>
+      rows.flatMap(({ postcard, revision, updated_at, ...row }) => {
+        const content = readCardContent(row.content);
+        return content && (postcard !== openCard || isSaved({ postcard, content }))
+          ? [{ postcard, content, keptAt: Date.parse(updated_at), revision }]
+          : [];
+      }),
   });
+  const forget = useForgetDrafts(userId);
+  const onServer = query.data ?? [];
   const onDevice = draftStore.list(userId).filter((draft) => !isSaved(draft));
   const elsewhere = onServer.filter(
     (draft) => !isSaved(draft) && !onDevice.some(({ postcard }) => postcard === draft.postcard),

@@ -26,7 +26,12 @@ const isTab = (other: OtherVersion, writer: string): boolean =>
 export function useOtherVersions(options: Options) {
   const { userId, postcard, writer, store, keeper } = options;
   const [others, setOthers] = useState(options.initial);
-  const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;
+  const { data: row = null } = useQuery({
+    ...postDrafts(userId),
+    // Leaves out a draft of this editor, because a render at each response of the server would delay the user's letters.
+    select: (rows) =>
+      rows.find((draft) => draft.postcard === postcard && !keeper.knows(draft.revision)) ?? null,
+  });
 
   const onTabDraft = useEffectEvent(
     (from: string, kept: Omit<Extract<OtherVersion, { from: "tab" }>, "from" | "writer"> | null) => {
@@ -50,7 +55,7 @@ export function useOtherVersions(options: Options) {
   useEffect(() => store.onElsewhere(userId, postcard, onTabDraft), [store, userId, postcard]);
 
   const onServerDraft = useEffectEvent(() => {
-    if (row === null || keeper.knows(row.revision)) return;
+    if (row === null) return;
     const content = readCardContent(row.content);
     const { expectedVersion } = options;
     if (content === null) return keeper.follow(row.revision);

@@ -18,7 +18,11 @@ type Options = {
 };
 
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
-  const { drafts, onDevice, discard, newestHere, isFirstAttempt } = useDrafts(userId, cards);
+  const { drafts, onDevice, discard, newestHere, isFirstAttempt } = useDrafts(
+    userId,
+    cards,
+    cards === undefined ? null : openCard,
+  );
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
   const isOverdue = useIsOverdue();
   const isLate = useIsOverdue(CARDS_WAIT_MS);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { toast } from "@/shared/toast";
 import { ConfirmDialog } from "@/ui/alert-dialog";
+import { isDraftLost } from "../drafts/keeper/use-draft-keeper";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
@@ -33,7 +34,7 @@ export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: (
   };
   const back = () => {
     if (editor.isSaving) return onClosed();
-    if (editor.isDirty && editor.draftState.kind === "lost") return ask("lost");
+    if (editor.isDirty && isDraftLost(editor.draftProgress)) return ask("lost");
     if (isUploading) return ask("upload");
     keep();
   };

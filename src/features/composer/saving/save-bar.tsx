@@ -5,12 +5,13 @@ import type { Timing } from "@/posts/content/content";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { type DraftProgress, useDraftState, useIsDraftLost } from "../drafts/keeper/use-draft-keeper";
 import { editorText } from "../editor.text";
-import { DraftState } from "../editor-notices";
+import { DraftStateText } from "../editor-notices";
 import type { CardEditor } from "../use-card-editor";
 import { SaveMenu } from "./save-menu";
 import { BlockerNotice, type SaveBlocker } from "./save-notice";
-import { saveVerb } from "./save-verb";
+import { type SaveVerb, saveVerb } from "./save-verb";
 
 type SaveBarProps = {
   editor: CardEditor;
@@ -35,7 +36,7 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
   // Draws the buttons after the first paint, which a slow device would otherwise delay. The bar's height is reserved:
   // on a phone two lines and a button, one below the other.
   const isDrawn = useDeferredValue(true, false);
-  const isLost = editor.draftState.kind === "lost";
+  const isLost = useIsDraftLost(editor.draftProgress);
   const isBlocked = blocker !== null && !editor.trouble;
   const verb = saveVerb(timing, props.isHeld, editor.base, editor.content, editor.isNew);
   const warns = timing === "at-once" || timing === "past-failed";
@@ -73,7 +74,7 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
               )}
               {!editor.trouble && (!isBlocked || isLost) && (
                 <span className={cn("flex min-w-0", !isLost && "in-keyboard:hidden")}>
-                  <DraftState state={editor.draftState} verb={verb} />
+                  <ProgressText progress={editor.draftProgress} verb={verb} />
                 </span>
               )}
             </div>
@@ -118,4 +119,8 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
       </div>
     </footer>
   );
+}
+
+function ProgressText({ progress, verb }: { progress: DraftProgress; verb: SaveVerb }) {
+  return <DraftStateText state={useDraftState(progress)} verb={verb} />;
 }

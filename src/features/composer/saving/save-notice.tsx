@@ -5,6 +5,7 @@ import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { useDraftState } from "../drafts/keeper/use-draft-keeper";
 import { editorText } from "../editor.text";
 import type { SaveTrouble } from "../session/save-trouble";
 import type { CardEditor } from "../use-card-editor";
@@ -106,9 +107,10 @@ function SignIn() {
 /** True when the card left the list of cards while the user writes: the notice then does not take the focus. */
 const isQuiet = (trouble: SaveTrouble): boolean => trouble.kind === "removed" && !trouble.isRefusal;
 
-function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
-  if (draftState.kind === "nothing") return null;
-  return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
+function SafeText({ editor: { draftProgress } }: { editor: CardEditor }) {
+  const { kind } = useDraftState(draftProgress);
+  if (kind === "nothing") return null;
+  return <span>{kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
 }
 
 /** Focuses the notice. When a control outside the form has the focus, shows the failure in a toast instead. */

@@ -8,7 +8,7 @@ import { wire } from "@/shared/testing/wire";
 import { savedDraft, sentTo, USER_ID } from "@/testing/screen";
 import { createDraftStore } from "../device/draft-store";
 
-const { useDraftKeeper } = await import("./use-draft-keeper");
+const { useDraftKeeper, useDraftState } = await import("./use-draft-keeper");
 
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
 const withNotes = (notes: string) => ({ content: { ...blankContent(0, "UTC"), notes }, expectedVersion: 1 });
@@ -30,16 +30,18 @@ test("a draft request that never ends does not stop the request for a later text
   const store = createDraftStore({ all: async () => [], change: async () => true });
   const { result, rerender } = renderHook(
     ({ draft }) =>
-      useDraftKeeper({
-        store,
-        userId: USER_ID,
-        postcard: 7,
-        writer: "una",
-        draft,
-        revision: null,
-        adopted: [],
-        savedVersion: 1,
-      }),
+      useDraftState(
+        useDraftKeeper({
+          store,
+          userId: USER_ID,
+          postcard: 7,
+          writer: "una",
+          draft,
+          revision: null,
+          adopted: [],
+          savedVersion: 1,
+        }).progress,
+      ),
     {
       initialProps: { draft: withNotes("Hola") },
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -47,17 +49,17 @@ test("a draft request that never ends does not stop the request for a later text
       ),
     },
   );
-  expect(result.current.state).toEqual({ kind: "keeping" });
+  expect(result.current).toEqual({ kind: "keeping" });
   await pass(400);
-  expect(result.current.state).toEqual({ kind: "onWay" });
+  expect(result.current).toEqual({ kind: "onWay" });
   await pass(4_600);
   rerender({ draft: withNotes("Hola y más") });
   await pass(60_000);
-  expect(result.current.state).toEqual({ kind: "device", reason: null });
+  expect(result.current).toEqual({ kind: "device", reason: null });
   isHanging = false;
   await pass(60_000);
   expect(sentTo(wire, SAVE_DRAFT).at(-1)?.body).toMatchObject({ p_content: { notes: "Hola y más" } });
-  expect(result.current.state).toEqual({ kind: "server" });
+  expect(result.current).toEqual({ kind: "server" });
 });
 
 test("each typed letter redraws the editor only once", () => {

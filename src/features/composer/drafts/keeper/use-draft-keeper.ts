@@ -20,8 +20,11 @@ export type DraftState =
   | { kind: "device"; reason: string | null }
   | { kind: "lost" };
 
+/** The written text and the keeper that stores it. */
+export type DraftProgress = { draft: Unkept | null; keeper: Pick<Keeper, "state" | "subscribe"> };
+
 export type DraftKeeper = {
-  state: DraftState;
+  progress: DraftProgress;
   revision(): string | null;
   knows(revision: string): boolean;
   follow(revision: string, text?: Unkept): void;
@@ -115,14 +118,6 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Reads only the fields that the screen needs, because the keeper's state changes with each typed key, and each
-  // change would redraw the editor a second time.
-  const progress = {
-    kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
-    delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),
-    error: useSyncExternalStore(keeper.subscribe, () => keeper.state().error),
-  };
-
   useEffect(() => keeper.dispatch({ type: "savedElsewhere", version: savedVersion }), [keeper, savedVersion]);
   useEffect(() => keeper.dispatch({ type: "written", text: draft }), [keeper, draft]);
   useEffect(() => {
@@ -136,7 +131,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   }, [keeper]);
 
   return {
-    state: stateOf(draft, progress),
+    progress: { draft, keeper },
     revision: () => keeper.state().revision,
     knows: (revision) => keeper.state().known.includes(revision),
     follow: (revision, text) => keeper.dispatch({ type: "followed", revision, text: text ?? null }),
@@ -154,9 +149,25 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   };
 }
 
-type Progress = Pick<KeeperState, "kept" | "delivery" | "error">;
+/** For the component that shows the state. It changes several times a second while the user types. */
+export function useDraftState({ draft, keeper }: DraftProgress): DraftState {
+  // Reads only the fields that the screen needs, because the keeper's state changes with each typed key.
+  const kept = useSyncExternalStore(keeper.subscribe, () => keeper.state().kept);
+  const delivery = useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery);
+  const error = useSyncExternalStore(keeper.subscribe, () => keeper.state().error);
+  return stateOf(draft, { kept, delivery, error });
+}
 
-function stateOf(draft: Unkept | null, { kept, delivery, error }: Progress): DraftState {
+export const isDraftLost = ({ draft, keeper }: DraftProgress): boolean =>
+  stateOf(draft, keeper.state()).kind === "lost";
+
+export const useIsDraftLost = (progress: DraftProgress): boolean =>
+  useSyncExternalStore(progress.keeper.subscribe, () => isDraftLost(progress));
+
+function stateOf(
+  draft: Unkept | null,
+  { kept, delivery, error }: Pick<KeeperState, "kept" | "delivery" | "error">,
+): DraftState {
   if (draft === null) return { kind: "nothing" };
   if (kept?.text !== draft) return { kind: "keeping" };
   if (kept.isKept === null) return { kind: "nothing" };
