@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { expectAccessible, expectNoSidewaysScroll, expectWholeWords } from "./support/browser/accessibility";
 import { withLargeFont } from "./support/browser/large-font";
 import { expectSeen } from "./support/browser/on-screen";
 import { swipe } from "./support/browser/pointer";
@@ -143,6 +143,11 @@ async function expectSteadyBar(page: Page): Promise<void> {
     await resize(page, PHONE.viewport);
     await expectSeen(cancel);
   });
+  const inNarrowBar = async () => {
+    await resize(page, { width: 360, height: 740 });
+    await expectWholeWords(page, "the editor with a font half as large again");
+  };
+  await withLargeFont(page, inNarrowBar, 1.5);
   await resize(page, ON_ITS_SIDE);
   await expectSeen(cancel);
   await resize(page, PHONE.viewport);

@@ -16,13 +16,13 @@ async function setFont(page: Page, browser: CDPSession, standard: number): Promi
 }
 
 /**
- * Runs the check with a font twice as large, and then restores the window's size. The browser's setting is changed,
+ * Runs the check with a larger font, by default twice as large, and then restores the window's size. The browser's setting is changed,
  * because media queries in rem ignore a page's own font size, and a launch option would start a browser of its own.
  */
-export async function withLargeFont(page: Page, check: () => Promise<void>): Promise<void> {
+export async function withLargeFont(page: Page, check: () => Promise<void>, times = 2): Promise<void> {
   const before = page.viewportSize() ?? PHONE.viewport;
   const browser = await page.context().newCDPSession(page);
-  await setFont(page, browser, 2 * USUAL_PX);
+  await setFont(page, browser, times * USUAL_PX);
   await check();
   await setFont(page, browser, USUAL_PX);
   await browser.detach();

@@ -87,7 +87,7 @@ export function SaveBar({ editor, timing, isRemoved, happens, cannotSave, blocke
               >
                 {editorText.cancel}
               </Button>
-              <div className="flex flex-1 sm:flex-none">
+              <div className="flex flex-1 max-sm:@min-[15rem]:min-w-[10rem] sm:flex-none">
                 <Button
                   type="submit"
                   className={cn(
