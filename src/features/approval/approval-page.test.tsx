@@ -72,6 +72,19 @@ test("when a post is published before the reviewer's decision arrives, the page 
   expect(screen.getByText(COMMENT)).toBeTruthy();
 });
 
+test("an approval link with a full stop that a mail program appended opens its card; a cut link says that it is incomplete", async () => {
+  const shown = () => renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  wire.reset(on("POST", PATH, () => ({ body: CARD })));
+  window.location.hash = `${"ab".repeat(32)}.`;
+  const { unmount } = shown();
+  expect(await screen.findByText("Cinco lecciones")).toBeTruthy();
+  expect(wire.requests.map(({ body }) => (body as { secret: string }).secret)).toEqual(["ab".repeat(32)]);
+  unmount();
+  window.location.hash = "ab".repeat(31);
+  shown();
+  expect(screen.getByRole("heading", { name: "Este enlace no está completo" })).toBeTruthy();
+});
+
 test("when the owner changes the card while a reviewer reads it, the page shows the new text and says that the card changed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let card = CARD;

@@ -33,6 +33,8 @@ export const approvalPageText = {
   invalidTitle: "Este enlace ya no funciona",
   invalid:
     "Puede haber vencido, o quien lo compartió lo desactivó o eliminó la publicación. Pídele uno nuevo.",
+  incompleteTitle: "Este enlace no está completo",
+  incomplete: "Ábrelo tal como te llegó, o pide uno nuevo a quien te lo compartió.",
   unsentInvalid: "Tu respuesta no llegó: el enlace dejó de funcionar antes.",
   unsentPublished: "Tu respuesta no llegó: la publicación salió antes.",
   unsentComment: "Esto es lo que escribiste, para que puedas copiarlo:",

@@ -24,7 +24,7 @@ import { KeptWords } from "./kept-words";
 import { isWhollyLost, LostAccounts } from "./lost-accounts";
 import type { RenderPreview } from "./render-preview";
 import { stateInWords } from "./state-in-words";
-import { isSecret, useSecret } from "./use-secret";
+import { useSecret } from "./use-secret";
 import { unsentTexts, useVisitorWords, type VisitorWords } from "./visitor-words";
 
 /** Anybody with the link may see the card and decide, without a sign-in. */
@@ -44,12 +44,12 @@ const WORDS: Record<ApprovalState, { title: string; lead: string }> = {
 };
 
 function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: RenderPreview }) {
-  const isValid = isSecret(secret);
+  const isIncomplete = secret === "";
   const answer = useAnswerApproval(secret);
   const write = useWriteToOwner(secret);
   const words = useVisitorWords(secret);
-  const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
-  const isInvalid = !isValid || (card.isError && toAppError(card.error).code === "not_found");
+  const card = useQuery({ ...cardForApproval(secret), enabled: !isIncomplete });
+  const isInvalid = isIncomplete || (card.isError && toAppError(card.error).code === "not_found");
   const state = card.data?.state ?? "open";
   const { title, lead } = state === "open" && card.data && isWhollyLost(card.data) ? held : WORDS[state];
   const isUnread = card.isError && !card.data;
@@ -64,7 +64,12 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
       <Logo />
       {isInvalid ? (
         <>
-          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.invalidTitle} description={text.invalid} />
+          <EmptyState
+            icon={<Link2Off />}
+            titleAs="h1"
+            title={isIncomplete ? text.incompleteTitle : text.invalidTitle}
+            description={isIncomplete ? text.incomplete : text.invalid}
+          />
           <Unsent words={words} reason={hasFailed && text.unsentInvalid} />
         </>
       ) : (

@@ -127,6 +127,14 @@ test("one click approves every open post without a decision, and a report names 
   ).toBeTruthy();
 });
 
+test("a review board's link with an appended bracket opens its board; a cut link says that it is incomplete", async () => {
+  const { unmount } = serve({}, undefined, `${"ab".repeat(32)})`);
+  expect(await articleOf(1)).toBeTruthy();
+  unmount();
+  serve({}, undefined, "ab".repeat(20));
+  expect(screen.getByRole("heading", { name: "Este enlace no está completo" })).toBeTruthy();
+});
+
 test("the review board of a lost company page says on each open post that it will not go out", async () => {
   const publishers = [{ ...ACCOUNT, own: null, isLost: true }];
   posts = [postOf(1, { publishers }), postOf(2, { state: "published" })];

@@ -17,7 +17,7 @@ import { acceptsDecision } from "../accepts-decision";
 import { KeptWords } from "../kept-words";
 import { isWhollyLost } from "../lost-accounts";
 import type { RenderPreview } from "../render-preview";
-import { isSecret, useSecret } from "../use-secret";
+import { useSecret } from "../use-secret";
 import { boardText as text } from "./board.text";
 import { BoardBar } from "./board-bar";
 import { BoardPost } from "./board-post";
@@ -34,10 +34,10 @@ export function BoardPage({ renderPreview }: BoardPageProps) {
 }
 
 function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: string }) {
-  const isValid = isSecret(secret);
-  const board = useQuery({ ...boardForReview(secret), enabled: isValid });
+  const isIncomplete = secret === "";
+  const board = useQuery({ ...boardForReview(secret), enabled: !isIncomplete });
   const answers = useAnswers(secret, board.data);
-  const isInvalid = !isValid || (board.isError && toAppError(board.error).code === "not_found");
+  const isInvalid = isIncomplete || (board.isError && toAppError(board.error).code === "not_found");
   const { report } = answers;
   const isAtPost =
     !isInvalid && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
@@ -54,7 +54,12 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
       <Logo />
       {isInvalid && (
         <>
-          <EmptyState icon={<Link2Off />} titleAs="h1" title={text.invalidTitle} description={text.invalid} />
+          <EmptyState
+            icon={<Link2Off />}
+            titleAs="h1"
+            title={isIncomplete ? text.incompleteTitle : text.invalidTitle}
+            description={isIncomplete ? text.incomplete : text.invalid}
+          />
           {shownReport}
           <KeptWords words={kept} />
         </>

@@ -46,6 +46,8 @@ export const boardText = {
   failed: "No se pudieron cargar las publicaciones",
   invalidTitle: "Este enlace ya no funciona",
   invalid: "Puede haber vencido, o quien lo compartió lo desactivó. Pídele uno nuevo.",
+  incompleteTitle: approvalPageText.incompleteTitle,
+  incomplete: approvalPageText.incomplete,
   publishedHint: "Así se ve en LinkedIn. No hace falta que respondas.",
   publishingHint: "Así se verá en LinkedIn. Mientras sale no se puede responder.",
   noText: "Publicación sin texto",
