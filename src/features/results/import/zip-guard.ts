@@ -32,6 +32,36 @@ function isVast(sheet: Uint8Array): boolean {
   return false;
 }
 
+const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])([^<>]*?)(\/?)>/g;
+const UNPLACED = /<(?:\w+:)?c(?=[\s/>])(?![^<>]*\sr\s*=)/;
+const ROW = /(?:^|\s)r\s*=\s*["'](\d{1,7})["']/;
+
+const lettersOf = (column: number): string =>
+  column <= 26
+    ? String.fromCharCode(64 + column)
+    : lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1);
+
+/**
+ * Adds the references ('A1') that a writer may leave out, and that the reading library needs: such a cell follows the
+ * cell before it (ECMA-376, 18.3.1.4).
+ */
+function withReferences(sheet: Uint8Array): Uint8Array {
+  const text = strFromU8(sheet);
+  if (!UNPLACED.test(text)) return sheet;
+  let [row, column] = [0, 0];
+  const written = text.replace(TAG, (tag, name: string, attributes: string, end: string) => {
+    if (name === "row") {
+      row = Number(ROW.exec(attributes)?.[1] ?? row + 1);
+      column = 0;
+      return tag;
+    }
+    const [, letters] = PLACE.exec(attributes) ?? [];
+    column = letters ? columnOf(letters) : column + 1;
+    return letters ? tag : `${tag.slice(0, -1 - end.length)} r="${lettersOf(column)}${row}"${end}>`;
+  });
+  return strToU8(written);
+}
+
 const idsOfChartSheets = (relations: string): string[] =>
   [...relations.matchAll(/<Relationship\s([^<>]*)>/g)].flatMap(([, attributes = ""]) =>
     /\/chartsheet["']/.test(attributes) ? (/\bId\s*=\s*["']([^"']+)/.exec(attributes)?.[1] ?? []) : [],
@@ -66,6 +96,13 @@ function withEmojis(part: Uint8Array): Uint8Array {
   return written === text ? part : strToU8(written);
 }
 
+/** True for a workbook, as `repacked` returns it, that counts days from 1904. */
+export function countsFrom1904(workbook: ArrayBuffer): boolean {
+  const isWorkbook = ({ name }: { name: string }) => name === "xl/workbook.xml";
+  const [part] = Object.values(unzipSync(new Uint8Array(workbook), { filter: isWorkbook }));
+  return part !== undefined && /\bdate1904\s*=\s*["']1["']/.test(strFromU8(part));
+}
+
 /**
  * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
  * Returns a zip without compression, because the reading library would otherwise start a worker, which the security
@@ -85,14 +122,14 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
       },
     });
     if (Object.keys(parts).length === 0) return "no_zip";
-    if (Object.values(parts).some(isVast)) return "too_large";
     // Old versions of .NET wrote backslashes into the names.
     const named: Record<string, Uint8Array> = Object.fromEntries(
       Object.entries(parts).map(([name, bytes]) => [
         name.replaceAll("\\", "/"),
-        name.endsWith(".xml") ? withEmojis(bytes) : bytes,
+        name.endsWith(".xml") ? withReferences(withEmojis(bytes)) : bytes,
       ]),
     );
+    if (Object.values(named).some(isVast)) return "too_large";
     const workbook = named["xl/workbook.xml"];
     if (workbook) named["xl/workbook.xml"] = readable(workbook, named["xl/_rels/workbook.xml.rels"]);
     const stored: Zippable = Object.fromEntries(

@@ -34,6 +34,8 @@ const monthOf = (word: string): number =>
 
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+/** '20261225', as databases and calendars write a day. */
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 /** Excel's numbers of days since 1899-12-30, for 1990 to 2100. */
 const EXCEL = { epoch: Date.UTC(1899, 11, 30), from: 32_874, to: 73_415 };
 const DAY_MS = 86_400_000;
@@ -97,6 +99,8 @@ function dayInWords(text: string): string | null {
 /** A cell's day as yyyy-MM-dd, in any spelling of LinkedIn and spreadsheets; null for other text. */
 export function readDay(value: unknown, order: DateOrder): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
+  const compact = COMPACT.exec(typeof value === "number" ? String(value) : fold(value).slice(0, LONGEST));
+  if (compact) return dayFrom(Number(compact[1]), Number(compact[2]), Number(compact[3]));
   if (typeof value === "number") return dayOfExcel(value);
   if (typeof value !== "string") return null;
   if (EXCEL_TEXT.test(value)) return dayOfExcel(Number(value));

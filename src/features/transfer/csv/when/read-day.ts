@@ -6,6 +6,8 @@ import { folded } from "../folded";
 const text = transferText.problem;
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+/** '20261225', as databases and calendars write a day. */
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 /**
  * Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'; not the month of 'Mar 3, 2026' or
@@ -97,7 +99,7 @@ const digitsOf = (cell: string): string =>
     .replace(/(\d) ?([-/.]) ?(?=\d)/g, "$1$2");
 
 function inDigits(cell: string): Day | null {
-  const digits = digitsOf(cell);
+  const digits = digitsOf(cell).replace(COMPACT, "$1-$2-$3");
   const [, fullYear, , month, day] = YEAR_FIRST.exec(digits) ?? [];
   if (fullYear !== undefined) return { year: fullYear, month: Number(month), day: Number(day) };
   const [, firstDay, , itsMonth, year] = DAY_FIRST.exec(digits) ?? [];

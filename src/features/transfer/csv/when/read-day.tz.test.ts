@@ -56,6 +56,7 @@ test.each([
   ["27th Dec 2026", "2026-12-27"],
   ["46383", "2026-12-27"],
   ["36526", "2000-01-01"],
+  ["20261225", "2026-12-25"],
 ])("the day cell %j is read as %s", (cell, day) => expect(saidBy(cell)).toBe(day));
 
 test.each([
