@@ -73,7 +73,7 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
           loading="lazy"
           decoding="async"
           onError={tries.onError}
-          className="size-full object-cover"
+          className="size-full bg-white object-cover"
         />
       ) : (
         <span className="flex size-full flex-col items-center justify-center gap-1 text-text-subtle">

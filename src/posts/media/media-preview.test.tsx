@@ -29,6 +29,11 @@ test.each([
   expect(element().getAttribute("src")).toMatch(new RegExp(`^${url(name)}(#t=0\\.001)?$`));
 });
 
+test("an enlarged picture is drawn on white, as LinkedIn draws transparent pixels", () => {
+  renderUi(<MediaPreview url={url("logo.png")} uploadType={null} alt="El archivo" />);
+  expect(screen.getByRole("img").classList).toContain("bg-white");
+});
+
 test.each(["informe.docx", "plan.pptx"])(
   "P2.06 · the document %s opens in another tab; a deleted document is reported after three retries",
   async (name) => {

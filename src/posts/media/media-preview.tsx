@@ -26,7 +26,6 @@ type PreviewProps = { url: string; kind: MediaKind; alt: string; className?: str
 function Preview({ url, kind, alt, className }: PreviewProps) {
   const tries = useRetries();
   if (tries.hasGivenUp) return <Failure onRetry={tries.retry} />;
-  const frame = cn("bg-surface-0 object-contain", className);
   switch (kind) {
     case "document":
       return <DocumentRow key={tries.attempt} url={url} onError={tries.onError} />;
@@ -40,12 +39,24 @@ function Preview({ url, kind, alt, className }: PreviewProps) {
           playsInline
           preload="metadata"
           aria-label={alt}
-          className={frame}
+          className={cn("bg-surface-0 object-contain", className)}
           onError={tries.onError}
         />
       );
     case "image":
-      return <img key={tries.attempt} src={url} alt={alt} className={frame} onError={tries.onError} />;
+      return (
+        <span
+          className={cn("flex flex-col items-center justify-center overflow-hidden bg-surface-0", className)}
+        >
+          <img
+            key={tries.attempt}
+            src={url}
+            alt={alt}
+            className="min-h-0 max-w-full bg-white object-contain"
+            onError={tries.onError}
+          />
+        </span>
+      );
   }
 }
 

@@ -11,6 +11,11 @@ const fail = () => {
   act(() => void vi.advanceTimersByTime(1_000));
 };
 
+test("a small picture is drawn on white, as LinkedIn draws transparent pixels", () => {
+  renderUi(<Picture src="/logo.png" alt="Logo" className="size-12" />);
+  expect([...screen.getByRole("img").classList]).toEqual(["bg-white", "size-12"]);
+});
+
 test("a picture that fails to load is retried three times, and then replaced by its description at the same size", () => {
   const { rerender } = renderUi(<Picture src="/none.png" alt="Logo" className="size-12" />);
   for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -48,7 +48,8 @@ function Shown({ src, alt, className, isLazy, isOptional }: PictureProps & { isO
       loading={isLazy ? "lazy" : undefined}
       decoding="async"
       onError={tries.onError}
-      className={className}
+      // LinkedIn shows transparent pixels as white; on a dark ground a dark logo would be invisible.
+      className={cn("bg-white", className)}
     />
   );
 }

@@ -67,7 +67,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
             alt=""
             draggable={false}
             onError={tries.onError}
-            className="size-full object-cover"
+            className="size-full bg-white object-cover"
           />
         )}
         <span

@@ -50,7 +50,7 @@ function Picture({ image, cell, position, total }: PictureProps) {
         onError={tries.onError}
         // A single picture keeps its shape, but LinkedIn crops a picture taller than 4:5.
         className={cn(
-          "w-full object-cover",
+          "w-full bg-white object-cover",
           cell.shape === null ? "max-h-[125cqi]" : "absolute inset-0 h-full",
         )}
       />
