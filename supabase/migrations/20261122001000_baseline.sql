@@ -7856,8 +7856,8 @@ begin
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
     -- Refuses accounts without a text when the card's only texts were own texts, also of removed accounts: only the
-    -- title would be published.
-    if exists (select from jsonb_array_elements(content -> 'own_texts') as own where not private.is_blank(own ->> 'notes'))
+    -- title would be published. The undo, which alone has own_texts, restores an unscheduled card as it was.
+    if p_change.own_texts is null and exists (select from jsonb_array_elements(content -> 'own_texts') as own where not private.is_blank(own ->> 'notes'))
       and exists (
         select from public.posts p where p.user_id = p_user_id and p.postcard = card.postcard and p.status = 'publicar'
           and p.deleted_at is null and p.common_notes is null and p.poll is null and private.is_blank(p.notes)) then

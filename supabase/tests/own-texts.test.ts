@@ -321,6 +321,20 @@ describe("a title is never published because an own text is the card's only text
   );
 
   test(
+    "the undo of a change of accounts restores an unscheduled card with an account without a text",
+    onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { ...onlyOwn, time: null });
+      const before = await rowsOf(stage.owner);
+      const card = { postcard: POSTCARD, status: "publicar", version: 1, publishers: ["personal"] };
+      const [done] = await act(stage.owner, "accounts", [card]);
+      expect(await sentBy(stage.owner)).toEqual({ personal: "Hice" });
+      expect(await act(stage.owner, "accounts", [done?.back])).toMatchObject([{ message: null }]);
+      expect(await rowsOf(stage.owner)).toEqual(before);
+    }),
+  );
+
+  test(
     "a save with an hour, a move and «Publicar ahora» refuse an account without a text; a draft is saved",
     onStage(async (stage) => {
       await withPages(stage);
