@@ -534,6 +534,17 @@ describe("a card holds several pictures", () => {
     expect(names(state)).toEqual(["2.png", "1.png"]);
   });
 
+  test("a picture dropped on its own place takes no focus from the field in which the user types next", async () => {
+    const { user } = show(several(2));
+    const dataTransfer = { setData: () => {}, getData: () => "0", types: ["application/x-tribuna-image"] };
+    const picture = screen.getByRole("button", { name: "Imagen 1 de 2" });
+    fireEvent.dragStart(picture, { dataTransfer });
+    fireEvent.drop(picture, { dataTransfer });
+    const description = screen.getByLabelText("Texto alternativo de la imagen 1");
+    await user.type(description, "Taza");
+    expect(description).toHaveProperty("value", "Taza");
+  });
+
   test("several pictures of a card are enlarged, one after the other", async () => {
     const { user } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));

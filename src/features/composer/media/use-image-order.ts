@@ -19,22 +19,21 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
     if (wanted.current !== null) focus(wanted.current);
     wanted.current = null;
   });
+  const isPlace = (place: number): boolean => place >= 0 && place < total;
   const choose = (place: number) => {
-    if (place < 0 || place >= total) return;
+    if (!isPlace(place)) return;
     setChosen(place);
     focus(place);
   };
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= total || from === to) return;
+  /** `takesFocus`: the moved picture gets the focus, because the keys act on the focused picture. */
+  const move = (from: number, to: number, takesFocus = false) => {
+    if (!isPlace(from) || !isPlace(to) || from === to) return;
+    if (takesFocus) wanted.current = to;
     onChange((now) => moveImage(now, from, to));
     setChosen(to);
     setAnnouncement(text.moved(to + 1, total));
   };
-  /** Focuses the dropped picture, because the keys act on the focused picture. */
-  const drop = (from: number, to: number) => {
-    wanted.current = to;
-    move(from, to);
-  };
+  const drop = (from: number, to: number) => move(from, to, true);
   const remove = (place: number) => {
     onChange((now) => withoutImage(now, place));
     setChosen(Math.min(place, total - 2));
@@ -42,10 +41,8 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step !== 0 && (event.altKey || event.shiftKey)) {
-      if (at + step >= 0 && at + step < total) wanted.current = at + step;
-      move(at, at + step);
-    } else if (step !== 0) choose(at + step);
+    if (step !== 0 && (event.altKey || event.shiftKey)) move(at, at + step, true);
+    else if (step !== 0) choose(at + step);
     else if (event.key === "Home") choose(0);
     else if (event.key === "End") choose(total - 1);
     else if (event.key === "Delete") {
