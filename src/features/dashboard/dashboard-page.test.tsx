@@ -171,7 +171,7 @@ test("a sentence about credits agrees with one credit, and rounds no hundredths 
   open({ available_credits: 0.46, due_credits: 0.5, covered_credits: 0.46 });
   expect(
     await screen.findByText(
-      "Lo programado para los próximos siete días cuesta 0,5 créditos y tus créditos solo alcanzan para 0,46.",
+      "Lo programado para los próximos siete días cuesta 0,5 créditos y tus créditos solo cubren 0,46.",
     ),
   ).toBeTruthy();
 });

@@ -72,7 +72,7 @@ export const dashboardText = {
     owingHint: "Se devolvió un pago cuyos créditos ya habías usado. Se descuentan de tu próxima compra.",
     short: "No te alcanzan los créditos",
     shortHint: (due: number, covered: number) =>
-      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)} y ${covered === 0 ? "tus créditos no alcanzan para ninguna publicación" : `tus créditos solo alcanzan para ${balance.format(covered)}`}.`,
+      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)} y ${covered === 0 ? "tus créditos no alcanzan para ninguna publicación" : `tus créditos solo cubren ${balance.format(covered)}`}.`,
     low: (available: number) => `${available === 1 ? "Te queda" : "Te quedan"} ${balanceInWords(available)}`,
     lowHint: (day: string) => `Los gratuitos se renuevan el ${day}.`,
     buy: "Comprar créditos",
