@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "an import for a page that the caller does not administer is refused",
+  "an import for a hidden or unknown page is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.admin(

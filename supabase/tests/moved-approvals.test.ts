@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "when a post of another version moves with the card, the move back restores the card's approval for none of its posts",
+  "when a post of another version moves with the card, the move back restores the approval of no post",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, NINE);

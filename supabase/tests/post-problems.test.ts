@@ -640,7 +640,7 @@ describe("the check compares the user's credits with the prices of scheduled pos
   );
 
   test(
-    "a month without a renewal yet has its free credits",
+    "a month's free credits count before its renewal has run",
     healthy(async (stage) => {
       await cards(stage, 3, LAST_HOUR);
       await credits(stage, 0, 0);

@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a dispute of a failed payment rings no alarm, and counts once a later attempt has paid",
+  "a dispute of a failed payment raises no alarm, and revokes credits once a later attempt has paid",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { outcome: "failed" });

@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "changes requested before a card's move into a review board's month do not keep the requirement after the undo",
+  "the undo of a card's move into a review board's month removes the board's requirement, even after a request for changes",
   onStage(async (stage) => {
     await withPages(stage);
     await board(stage, "2030-01-01");
