@@ -68,7 +68,8 @@ test("each screen of a user with content is accessible, also on a phone and at 4
     expectAccessibleOnPhonesToo(page, what, () => withLargeFont(page, () => expectRoomOnPhones(page, what))),
   );
   await expect(page).toHaveURL("/dashboard");
-  // The styles count widths in rem, so every screen has the layout of a window half as wide: one screen shows it.
+  // Widths are in rem, so a font twice as large gives every screen the layout of a window half as wide. One screen is
+  // enough to check the navigation.
   await withLargeFont(page, () => expectRoomBesideNavigation(page));
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -92,7 +92,7 @@ test("a payment that the buyer leaves and one that is paid later lead back to th
 
   await test.step("a delayed payment is shown as waiting; when the money arrives, the credits and a notice follow", async () => {
     await leaveForPacks();
-    // Waits for handlers that run, because one could not respond to a request that was let go.
+    // Waits for running handlers, because a handler cannot respond to a request whose route was removed.
     await page.unrouteAll({ behavior: "wait" });
     await choosePack(page, 10);
     await payWith(page, /Pagar más tarde/);

@@ -9,7 +9,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "sup
 })
   .split("\n")
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path) && existsSync(path));
-/** True when a slash is where a pattern can begin. The parser needs a second for all other files. */
+/** True for `RegExp` and for a slash where a pattern can begin. Parsing all other files would take a second. */
 const mayHoldPattern = (code: string): boolean =>
   /RegExp|(?:^|[(,=:[!&|?{};>]|\b(?:return|case|of|in|typeof)\b)\s*\/(?![/*>])/m.test(code);
 const all = files

@@ -49,7 +49,8 @@ const running = globalThis as typeof globalThis & { tribunaTest?: number };
 const inOwnTest = (own: number | undefined) =>
   running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);
 
-// Skips the pause before a write without a response is sent again, and ends the repetitions of a test that is over.
+// Shortens the pause before a write without a response is sent again. Pauses and requests of a test that is over never
+// resolve, so that none of its writes is repeated during the next test.
 vi.mock("@/shared/client/pause", async (original) => {
   const real = await original<typeof import("@/shared/client/pause")>();
   return {

@@ -298,7 +298,7 @@ async function expectNoSidewaysScrollZoomed(page: Page, what: string): Promise<v
   await expectNoSidewaysScroll(page, `${what}, zoomed`);
 }
 
-/** `onPhone` is a further check at a phone's width, where it takes no resize of its own. */
+/** `onPhone` is a further check, which runs while the page has a phone's width. */
 export async function expectAccessibleOnPhonesToo(
   page: Page,
   what: string,

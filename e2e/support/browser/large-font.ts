@@ -16,8 +16,9 @@ async function setFont(page: Page, browser: CDPSession, standard: number): Promi
 }
 
 /**
- * Runs the check with a larger font, by default twice as large, and then restores the window's size. The browser's setting is changed,
- * because media queries in rem ignore a page's own font size, and a launch option would start a browser of its own.
+ * Runs the check with a larger font, by default twice as large, and then restores the window's size. Changes the
+ * browser's setting, because media queries in rem ignore a page's own font size, and a launch option would start a
+ * browser of its own.
  */
 export async function withLargeFont(page: Page, check: () => Promise<void>, times = 2): Promise<void> {
   const before = page.viewportSize() ?? PHONE.viewport;
@@ -29,7 +30,7 @@ export async function withLargeFont(page: Page, check: () => Promise<void>, time
   await resize(page, before);
 }
 
-/** Fails when a phone breaks words or scrolls sideways. */
+/** Fails when a screen breaks words or scrolls sideways on a phone. */
 export async function expectRoomOnPhones(page: Page, what: string): Promise<void> {
   await resize(page, PHONE.viewport);
   const where = `${what}, large font, phone`;

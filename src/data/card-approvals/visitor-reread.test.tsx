@@ -1,4 +1,5 @@
-// The queries load this module at their first read, for longer than the tests wait on a busy machine.
+// Loads this module before the tests. Otherwise the first read would load it, which on a busy machine takes longer than
+// the tests wait.
 import "@contract/approval";
 import type { ApprovalCard, ReviewBoard } from "@contract/approval";
 import { QueryObserver } from "@tanstack/react-query";

@@ -24,8 +24,8 @@ function Side({ heading, note, title, body, poll = null, isNew = false }: SidePr
   return (
     <section
       aria-labelledby={id}
-      // The keyboard scrolls a long text in the dialog from here, because Safari gives a scrolled area no focus.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+      // Takes the focus, so that the keyboard can scroll a long text: Safari gives a scrollable area no focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus makes the text scrollable by keyboard.
       tabIndex={0}
       className={cn(
         "flex min-w-0 flex-col gap-2 rounded-lg p-4",

@@ -50,7 +50,7 @@ export function instantInWords(iso: string, timeZone: string, now: number = serv
 /** A moment for a text that its reader keeps, such as a printed receipt, in which 'hoy' would become false. */
 export function datedInstant(iso: string, timeZone: string): string {
   const { day, time } = wallClockIn(timeZone, new Date(iso));
-  // Read from the next day, a day is past and has its year.
+  // Words the day as on the day after, because a past day is written with its year.
   return `el ${dayInWords(day, addDays(day, 1))} ${atHour(time)} (${timeZoneCity(timeZone)})`;
 }
 

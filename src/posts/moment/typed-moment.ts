@@ -155,7 +155,7 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
     const named = daysWithWeekday(text, today);
     return named.length > 0 ? answerOf(named, null, now) : askHour(text, now);
   }
-  // 'viernes 4' may mean a day when the next 4th is a Friday, so both readings are offered.
+  // 'viernes 4' is Friday at 4:00, or Friday the 4th. When the next 4th is a Friday, both readings are offered.
   const numbered = /^\D+ (\d{1,2})$/.exec(text);
   const [next] = numbered ? daysNumbered(Number(numbered[1]), now.today) : [];
   // As 'mar 15' already reads as Tuesday at 15:00, its other reading is Tuesday the 15th, not 15 March.
@@ -171,7 +171,7 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   return atNext(hour.time, now);
 }
 
-/** Offers the next such day of 'el 31 a las 9'; it is not taken at once, because '24 12' may mean 24 December. */
+/** Offers the next day with this number ('el 31 a las 9') but does not choose it, because '24 12' may be 24 December. */
 function askDay(number: number, time: string, now: Now): ReadMoment {
   const next = daysNumbered(number, now.today)
     .map((date) => ({ date, time }))

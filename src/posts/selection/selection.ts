@@ -14,7 +14,7 @@ export type SelectedCard = {
   canAskApproval: boolean;
 };
 
-/** Moves of a card's date and, for a card with a time, of its time. */
+/** How far a card's date moves, and also its time if it has one. */
 export type Shift = { days: number; minutes: number };
 
 type Group = { element: Element; cards: readonly SelectedCard[] };

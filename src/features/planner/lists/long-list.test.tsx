@@ -20,7 +20,7 @@ function open() {
       renderCard={(card) => card.title}
     />
   );
-  // The first drawing as text: another file's test may have loaded the code that positions the cards.
+  // Draws the list as HTML first, because the code that positions the cards may be loaded already by another file's test.
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(list);
   return { start: () => render(list, { container, hydrate: true, reactStrictMode: true }) };

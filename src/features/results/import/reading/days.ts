@@ -63,7 +63,7 @@ const TIME_AFTER = /(?:,? (?:at|as?|a las?))?[t, ]{1,2}\d{1,2}(?::| ?h ?)\d{2}.*
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|gio|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim)[a-z-]*[.,]{0,2} (?=\d)/;
 
-/** Finds a word before a number, as 'maj' in '5 maj 2026', other than 'de', 'of', 'do' and the ending of '5th'. */
+/** Finds a word before a number, such as 'maj' in '5 maj 2026'; ignores 'de', 'del', 'of', 'do' and the 'th' of '5th'. */
 const WORD_BEFORE_NUMBER = /\b(?!(?:del?|of|do)\b)[a-z].{0,60}\d/;
 
 const bare = (value: string): string =>
