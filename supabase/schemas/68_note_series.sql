@@ -1,12 +1,13 @@
 -- Returns whether a series has the day. The first day decides: its weekday, its day of the month, or its position among
 -- the month's days of that weekday; a month without a 31st or a fifth Monday has no occurrence. For a month's last
--- weekday the first day decides only the weekday. The same rule as `isSeriesDay` in
+-- weekday the first day decides only the weekday, for a month's last day nothing. The same rule as `isSeriesDay` in
 -- features/calendar/plans/series-days.ts (a test compares both).
 create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
 language sql immutable set search_path = '' as $$
   select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every
     when 'week' then extract(isodow from p_day) = extract(isodow from p_starts_on)
     when 'month-day' then extract(day from p_day) = extract(day from p_starts_on)
+    when 'month-last-day' then extract(month from p_day + 1) <> extract(month from p_day)
     when 'month-last-weekday' then extract(isodow from p_day) = extract(isodow from p_starts_on)
       and extract(month from p_day + 7) <> extract(month from p_day)
     else extract(isodow from p_day) = extract(isodow from p_starts_on)
@@ -18,7 +19,7 @@ create table public.note_series (
   user_id    uuid not null references auth.users (id) on delete cascade,
   body       text not null constraint note_series_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
   color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
-  every      text not null check (every in ('week', 'month-day', 'month-weekday', 'month-last-weekday')),
+  every      text not null check (every in ('week', 'month-day', 'month-weekday', 'month-last-weekday', 'month-last-day')),
   starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
   ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
   -- used_on: days of the series that became a card; skipped_on: days that the user skipped.

@@ -137,7 +137,13 @@ test(
   "the database and the calendar compute the same occurrences, over three years with a leap day",
   onStage(async ({ admin }) => {
     const starts = ["2027-01-04", "2027-01-29", "2027-01-30", "2027-01-31", "2028-02-29", "2027-03-29"];
-    for (const every of ["week", "month-day", "month-weekday", "month-last-weekday"] as const)
+    for (const every of [
+      "week",
+      "month-day",
+      "month-weekday",
+      "month-last-weekday",
+      "month-last-day",
+    ] as const)
       for (const starts_on of starts)
         for (const ends_on of [null, "2028-06-30"]) {
           const days = await admin<{ day: string; is: boolean }>(

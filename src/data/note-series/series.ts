@@ -6,7 +6,13 @@ import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["note_series"]["Row"];
 
-export const REPEATS = ["week", "month-day", "month-weekday", "month-last-weekday"] as const;
+export const REPEATS = [
+  "week",
+  "month-day",
+  "month-weekday",
+  "month-last-weekday",
+  "month-last-day",
+] as const;
 export type Repeat = (typeof REPEATS)[number];
 
 /** A repeated idea. Its days are counted from `starts_on`, the first day. */

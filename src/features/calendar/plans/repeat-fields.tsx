@@ -3,7 +3,7 @@ import { DatePicker } from "@/ui/date-picker";
 import { Field } from "@/ui/field";
 import { Choice } from "./choice";
 import { repeatInWords, seriesText as text } from "./series.text";
-import { isLastInMonth } from "./series-days";
+import { isLastDay, isLastInMonth } from "./series-days";
 
 export type Repetition = { every: Repeat | null; endsOn: string | null };
 
@@ -17,12 +17,17 @@ type RepeatFieldsProps = {
   onChange: (repetition: Repetition) => void;
 };
 
+const mayRepeat = (every: Repeat, day: string): boolean => {
+  if (every === "month-last-weekday") return isLastInMonth(day);
+  return every !== "month-last-day" || isLastDay(day);
+};
+
 /**
- * Offers a month's last weekday only when `day` is such a day, or when the user chose that option before changing
- * `day`.
+ * Offers a month's last weekday or last day only when `day` is such a day, or when the user chose that option before
+ * changing `day`.
  */
 const repeatsOn = (day: string, chosen: Repeat | null): readonly Repeat[] =>
-  REPEATS.filter((one) => one !== "month-last-weekday" || one === chosen || isLastInMonth(day));
+  REPEATS.filter((one) => one === chosen || mayRepeat(one, day));
 
 export function RepeatFields({ day, repetition, mayBeOnce, onChange }: RepeatFieldsProps) {
   const { every, endsOn } = repetition;

@@ -53,6 +53,14 @@ test("a monthly note series on the 31st leaves out shorter months, and does not 
   ]);
 });
 
+test("a note series on a month's last day falls on the 28th to 31st, whatever its first day is", () => {
+  const ends = ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31", "2027-06-30"];
+  for (const starts_on of ["2027-01-31", "2027-01-15"])
+    expect(daysOf({ every: "month-last-day", starts_on }, "2027-01-01", "2027-06-30")).toEqual(ends);
+  const leap = { every: "month-last-day", starts_on: "2027-01-31" } as const;
+  expect(daysOf(leap, "2028-02-01", "2028-03-30")).toEqual(["2028-02-29"]);
+});
+
 test("a monthly note series on the 29th has a day in February only in leap years", () => {
   const of = (year: number) =>
     daysOf({ every: "month-day", starts_on: "2027-01-29" }, `${year}-02-01`, `${year}-03-01`);

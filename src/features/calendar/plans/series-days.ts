@@ -9,6 +9,8 @@ export const placeInMonth = (day: string): number => Math.ceil(getDate(midnightO
 
 export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
 
+export const isLastDay = (day: string): boolean => addDays(day, 1).slice(5, 7) !== day.slice(5, 7);
+
 /**
  * True when the series has an occurrence on `day` (yyyy-MM-dd in the account's zone). Must give the same result as
  * `private.is_series_day` in the database.
@@ -16,6 +18,7 @@ export const isLastInMonth = (day: string): boolean => addDays(day, 7).slice(5, 
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;
   if (every === "month-day") return getDate(midnightOf(day)) === getDate(midnightOf(start));
+  if (every === "month-last-day") return isLastDay(day);
   const isSameWeekday = getISODay(midnightOf(day)) === getISODay(midnightOf(start));
   if (!isSameWeekday || every === "week") return isSameWeekday;
   return every === "month-last-weekday" ? isLastInMonth(day) : placeInMonth(day) === placeInMonth(start);

@@ -196,6 +196,16 @@ test.each([
   expect(screen.queryByRole("button", { name: "Cada último jueves del mes" }) !== null).toBe(isOffered);
 });
 
+test.each([
+  ["2031-02-28", true],
+  ["2031-04-30", true],
+  ["2031-05-30", false],
+])("a new note on %s offers the month's last day: %s", (day, isOffered) => {
+  const nothing = () => undefined;
+  renderUi(<NoteDialog userId={USER_ID} note={null} day={day} onClose={nothing} onToPost={nothing} />);
+  expect(screen.queryByRole("button", { name: "Cada último día del mes" }) !== null).toBe(isOffered);
+});
+
 test("a series on the last Friday whose first day moves to an earlier Friday stays a series on the last Friday", async () => {
   const onLast: NoteSeries = { ...SERIES, every: "month-last-weekday", starts_on: "2031-06-20" };
   renderUi(<SeriesForm userId={USER_ID} series={onLast} onClose={() => undefined} />);
@@ -211,6 +221,7 @@ test.each([
   ["month-weekday", "2031-06-10", "Cada segundo martes del mes"],
   ["month-weekday", "2031-06-29", "Cada quinto domingo del mes (si el mes lo tiene)"],
   ["month-last-weekday", "2031-06-27", "Cada último viernes del mes"],
+  ["month-last-day", "2031-06-30", "Cada último día del mes"],
 ] as const)("the rule %s of a series from %s is written as '%s'", (every, startsOn, words) => {
   expect(repeatInWords(every, startsOn)).toBe(words);
 });

@@ -16,6 +16,7 @@ export function repeatInWords(every: Repeat, startsOn: string): string {
     const day = dayOfMonth(startsOn);
     return `Cada mes, el día ${day}${day > 28 ? " (si el mes lo tiene)" : ""}`;
   }
+  if (every === "month-last-day") return "Cada último día del mes";
   if (every === "month-last-weekday") return `Cada último ${weekday} del mes`;
   const place = placeInMonth(startsOn);
   return `Cada ${PLACES[place - 1]} ${weekday} del mes${place === 5 ? " (si el mes lo tiene)" : ""}`;
