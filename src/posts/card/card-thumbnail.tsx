@@ -6,6 +6,7 @@ import ImageOff from "lucide-react/icons/image-off";
 import Images from "lucide-react/icons/images";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
+import { whiteGround } from "@/ui/white-ground";
 import { mediaKindOf, mediaName } from "../media/media-kind";
 import { useRetries } from "../media/use-retries";
 import { pollText } from "../poll/poll.text";
@@ -73,7 +74,8 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
           loading="lazy"
           decoding="async"
           onError={tries.onError}
-          className="size-full bg-white object-cover"
+          onLoad={whiteGround}
+          className="size-full object-cover"
         />
       ) : (
         <span className="flex size-full flex-col items-center justify-center gap-1 text-text-subtle">

@@ -29,9 +29,10 @@ test.each([
   expect(element().getAttribute("src")).toMatch(new RegExp(`^${url(name)}(#t=0\\.001)?$`));
 });
 
-test("an enlarged picture is drawn on white, as LinkedIn draws transparent pixels", () => {
+test("a loaded enlarged picture is drawn on white, as LinkedIn draws transparent pixels", () => {
   renderUi(<MediaPreview url={url("logo.png")} uploadType={null} alt="El archivo" />);
-  expect(screen.getByRole("img").classList).toContain("bg-white");
+  fireEvent.load(screen.getByRole("img"));
+  expect(screen.getByRole("img").style.backgroundColor).toBe("white");
 });
 
 test.each(["informe.docx", "plan.pptx"])(

@@ -5,6 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { whiteGround } from "@/ui/white-ground";
 import { postsText } from "../posts.text";
 import { firstFrameOf, type MediaKind, mediaKindOf, mediaName } from "./media-kind";
 import { useRetries } from "./use-retries";
@@ -52,7 +53,8 @@ function Preview({ url, kind, alt, className }: PreviewProps) {
             key={tries.attempt}
             src={url}
             alt={alt}
-            className="min-h-0 max-w-full bg-white object-contain"
+            className="min-h-0 max-w-full object-contain"
+            onLoad={whiteGround}
             onError={tries.onError}
           />
         </span>

@@ -11,9 +11,12 @@ const fail = () => {
   act(() => void vi.advanceTimersByTime(1_000));
 };
 
-test("a small picture is drawn on white, as LinkedIn draws transparent pixels", () => {
+test("a loaded small picture is drawn on white, as LinkedIn draws transparent pixels; a loading one is not", () => {
   renderUi(<Picture src="/logo.png" alt="Logo" className="size-12" />);
-  expect([...screen.getByRole("img").classList]).toEqual(["bg-white", "size-12"]);
+  const picture = screen.getByRole("img");
+  expect(picture.style.backgroundColor).toBe("");
+  fireEvent.load(picture);
+  expect(picture.style.backgroundColor).toBe("white");
 });
 
 test("a picture that fails to load is retried three times, and then replaced by its description at the same size", () => {

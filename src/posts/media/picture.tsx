@@ -1,5 +1,6 @@
 import ImageOff from "lucide-react/icons/image-off";
 import { cn } from "@/ui/cn";
+import { whiteGround } from "@/ui/white-ground";
 import { useRetries } from "./use-retries";
 
 type PictureProps = {
@@ -48,8 +49,8 @@ function Shown({ src, alt, className, isLazy, isOptional }: PictureProps & { isO
       loading={isLazy ? "lazy" : undefined}
       decoding="async"
       onError={tries.onError}
-      // LinkedIn shows transparent pixels as white; on a dark ground a dark logo would be invisible.
-      className={cn("bg-white", className)}
+      onLoad={whiteGround}
+      className={className}
     />
   );
 }

@@ -4,6 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
+import { whiteGround } from "@/ui/white-ground";
 import { mediaText } from "./media.text";
 
 const text = mediaText.images;
@@ -67,7 +68,8 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
             alt=""
             draggable={false}
             onError={tries.onError}
-            className="size-full bg-white object-cover"
+            onLoad={whiteGround}
+            className="size-full object-cover"
           />
         )}
         <span

@@ -1,6 +1,7 @@
 import { MediaLoadFailure } from "@/posts/media/media-load-failure";
 import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
+import { whiteGround } from "@/ui/white-ground";
 import { previewText } from "../preview.text";
 import { type Cell, gridOf, wholeGridOf } from "./image-grid";
 
@@ -48,9 +49,10 @@ function Picture({ image, cell, position, total }: PictureProps) {
         src={image.url}
         alt={image.alt.trim() || previewText.image(position, total)}
         onError={tries.onError}
+        onLoad={whiteGround}
         // A single picture keeps its shape, but LinkedIn crops a picture taller than 4:5.
         className={cn(
-          "w-full bg-white object-cover",
+          "w-full object-cover",
           cell.shape === null ? "max-h-[125cqi]" : "absolute inset-0 h-full",
         )}
       />
