@@ -94,7 +94,7 @@ test("an interrupted upload is sent again; several pictures are ordered, enlarge
   await page.getByText("Archivo subido exitosamente").first().waitFor();
   expect(stored).toHaveLength(1);
 
-  // The uploaded picture takes the place of the progress, and a drop between the two would miss the field.
+  // Waits until the uploaded picture has replaced the progress, because a drop during the change would miss the field.
   await expect(field.getByRole("button", { name: "Ver en grande" })).toBeVisible();
   await dropFile(page, field, "e2e/fixtures/cafe.jpg");
   await expect(field.getByText("2 de 20 imágenes")).toBeVisible();
