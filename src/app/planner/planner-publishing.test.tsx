@@ -788,7 +788,9 @@ test("the editor shows problems found before the publication", async () => {
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
   expect(screen.getByRole("heading", { name: "Lo que encontramos en la versión guardada" })).toBeTruthy();
-  expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
+  expect((await listed()).sentences).toEqual([
+    "Problema: Falta texto en una de sus cuentas: escribe el texto común.",
+  ]);
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
 
