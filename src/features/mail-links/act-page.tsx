@@ -2,14 +2,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { mailAction, performMailAction } from "@/data/account/mail-links";
 import { momentInWords } from "@/posts/moment/moment";
-import { AppError, toAppError } from "@/shared/errors";
+import { type AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { browserTimeZone } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
-import { LinkPage } from "./link-page";
+import { LinkPage, MissingLink } from "./link-page";
 import { mailLinksText as text } from "./mail-links.text";
 import { useLinkToken } from "./use-link-token";
 
@@ -68,9 +68,7 @@ function ActOfLink({ token }: { token: string }) {
     },
   });
 
-  if (token === "") {
-    return <Refused error={new AppError("action_link_unknown")} onRetry={() => undefined} />;
-  }
+  if (token === "") return <MissingLink>{toPosts}</MissingLink>;
   if (shown.isError) return <Refused error={toAppError(shown.error)} onRetry={() => void shown.refetch()} />;
   if (press.isError) return <Refused error={toAppError(press.error)} onRetry={() => press.mutate()} />;
   if (!shown.data) return <LinkPage kind="question" title={text.loading} description="" />;

@@ -3,6 +3,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Mail from "lucide-react/icons/mail";
 import type { ReactNode } from "react";
 import { MessagePage } from "@/ui/message-page";
+import { mailLinksText as text } from "./mail-links.text";
 
 const KINDS = {
   question: { icon: <Mail />, tone: "question" },
@@ -19,3 +20,10 @@ export function LinkPage({ kind, title, description, children }: LinkPageProps) 
     </MessagePage>
   );
 }
+
+/** A reload, which a phone does by itself after a while, has no token: it was removed from the address. */
+export const MissingLink = ({ children }: { children: ReactNode }) => (
+  <LinkPage kind="problem" title={text.missing} description={text.missingHint}>
+    {children}
+  </LinkPage>
+);

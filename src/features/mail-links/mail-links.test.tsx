@@ -144,14 +144,19 @@ test("when the link of another mail is opened in the same tab, the page shows th
   expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain("/accion");
 });
 
-test("a mail's link without a token shows that the link is invalid, and sends no request", () => {
-  const { requests } = fakeHttp({});
-  show(<ActPage />, "/accion");
-  expect(screen.getByText(/Este enlace no es válido/)).toBeDefined();
-  show(<UnsubscribePage />, "/baja");
-  expect(screen.getByText(/demasiado antiguo/)).toBeDefined();
-  expect(requests).toEqual([]);
-});
+test.each([
+  ["a mail's button", <ActPage key="act" />, "/accion"],
+  ["the unsubscribe link", <UnsubscribePage key="unsubscribe" />, "/baja"],
+])(
+  "a reload of the page of %s, which has no token, refers to the mail and sends no request",
+  (_, page, address) => {
+    const { requests } = fakeHttp({});
+    show(page, address);
+    expect(screen.getByRole("heading", { name: "Abre de nuevo el enlace del correo" })).toBeDefined();
+    expect(screen.queryByText(/no es válido/)).toBeNull();
+    expect(requests).toEqual([]);
+  },
+);
 
 test.each(["network_unreachable", "service_busy"])(
   "when the request of a mail's button fails with %s, it is sent up to three times, and the next click repeats its request key",

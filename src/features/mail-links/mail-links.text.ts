@@ -56,6 +56,8 @@ export const mailLinksText = {
   words: (action: MailAction): Words => ACTIONS[action],
   loading: "Abriendo el enlace...",
   cannot: "Este enlace no se puede usar",
+  missing: "Abre de nuevo el enlace del correo",
+  missingHint: "Por seguridad, esta página olvida el enlace cuando se recarga.",
   failed: "No pudimos hacerlo",
   retry: "Reintentar",
   toPosts: "Ver mis publicaciones",

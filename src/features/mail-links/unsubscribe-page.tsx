@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { unsubscribeFromMail } from "@/data/account/mail-links";
-import { AppError, toAppError } from "@/shared/errors";
+import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
-import { LinkPage } from "./link-page";
+import { LinkPage, MissingLink } from "./link-page";
 import { mailLinksText } from "./mail-links.text";
 import { useLinkToken } from "./use-link-token";
 
@@ -25,9 +25,9 @@ export function UnsubscribePage() {
 
 function UnsubscribeOfLink({ token }: { token: string }) {
   const press = useMutation(unsubscribeFromMail(token));
-  const error =
-    token === "" ? new AppError("unsubscribe_link_unknown") : press.isError ? toAppError(press.error) : null;
+  const error = press.isError ? toAppError(press.error) : null;
 
+  if (token === "") return <MissingLink>{preferences}</MissingLink>;
   if (press.isSuccess) {
     return (
       <LinkPage kind="done" title={text.doneTitle} description={text.done(press.data.category)}>
