@@ -291,7 +291,7 @@ test(
 );
 
 test(
-  "a file that a post names but storage lacks is missing",
+  "a file that a post names but storage lacks is reported as media_missing",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg");
     await aPost(stage, { image: mediaUrl("otra.jpg"), uploadType: "image" });

@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  "the notice of a rewriting that was not shown leads to the page of its first post",
+  "the notice of a rewriting whose user left the page leads to the rewritten post",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const { work_id } = await beginWork(stage.service, {

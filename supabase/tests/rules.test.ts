@@ -171,7 +171,7 @@ describe("notices are stored for their user", () => {
   );
 
   test(
-    "a notice outlives its post",
+    "the deletion of a post keeps its notices",
     onStage(async ({ admin, owner }) => {
       await insertRow(admin, "posts", postRow());
       await insertRow(admin, "notifications", { user_id: OWNER.id, message: "Hola", post_id: POST_ID });

@@ -9,7 +9,10 @@ const words = {
   name: z.string().trim().min(1).max(MAX_REVIEWER_LENGTH),
   comment: z.string().max(MAX_REVIEW_LENGTH),
 };
-/** `at` of the decision that the page showed, null for none: no approval overrides a request for changes unseen. */
+/**
+ * `at` of the decision that the page showed; null for none. An approval is refused when a later decision requested
+ * changes, because its reviewer has not seen that request.
+ */
 const shown = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:\d\d)?)$/)
