@@ -1,3 +1,4 @@
+import type { OddCharacters } from "@/posts/content/odd-characters";
 import { ended } from "@/shared/strings/ended";
 import { quoted } from "@/shared/strings/quoted";
 import { atHour } from "@/text/at-hour";
@@ -49,7 +50,11 @@ export const editorText = {
         ? `${what} lleva 1 marca que cambia el sentido de la escritura: se conserva, pero puede desordenarlo.`
         : `${what} lleva ${whole.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
     onlyInvisible: (what: string) => `${what} solo tiene caracteres invisibles: cuenta como vacío.`,
-    remove: "Quitarlos",
+    remove: ({ invisible, directions }: OddCharacters) =>
+      invisible > 0
+        ? `Quitarlo${isOne(invisible + directions) ? "" : "s"}`
+        : `Quitarla${isOne(directions) ? "" : "s"}`,
+    removeAll: "Quitarlos",
   },
   markdown: {
     has: (what: string) =>

@@ -140,6 +140,17 @@ test("invisible characters are kept and reported, and removed when the user clic
   expect(document.activeElement).toBe(area);
 });
 
+test.each([
+  ["cero\u200bancho", "Quitarlo"],
+  ["cero\u200bancho\u200b", "Quitarlos"],
+  ["\u202eoicar", "Quitarla"],
+  ["\u202eoicar\u202c", "Quitarlas"],
+  ["\u200b\u2060", "Quitarlos"],
+])("the button that removes the invisible characters of %j agrees with its sentence: %s", (notes, button) => {
+  show({ notes });
+  expect(screen.getByRole("button", { name: button })).toBeDefined();
+});
+
 test("Markdown of a pasted text is kept and reported, and removed when the user clicks", async () => {
   const notes = "## Plan\n\n**Mide** con @[Café Andino](urn:li:organization:1)";
   const { user, area } = show({ notes });

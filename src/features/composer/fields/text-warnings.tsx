@@ -43,7 +43,8 @@ function Warning({ icon: Icon, sentence, remove, onRemove }: WarningProps) {
 function OddCharacters({ name, text, onChange }: TextWarningsProps) {
   const odd = oddCharactersIn(text);
   if (odd === null) return null;
-  const sentences = isBlank(text)
+  const isEmpty = isBlank(text);
+  const sentences = isEmpty
     ? [editorText.odd.onlyInvisible(name)]
     : [
         odd.invisible > 0 ? editorText.odd.invisible(name, odd.invisible) : null,
@@ -53,7 +54,7 @@ function OddCharacters({ name, text, onChange }: TextWarningsProps) {
     <Warning
       icon={EyeOff}
       sentence={sentences.join(" ")}
-      remove={editorText.odd.remove}
+      remove={isEmpty ? editorText.odd.removeAll : editorText.odd.remove(odd)}
       onRemove={() => onChange(withoutOddCharacters)}
     />
   );
