@@ -300,7 +300,7 @@ test("'Pedir aprobación' after a lost response repeats its request key; a later
   const ask = async () => {
     await user.click(await button("Pedir aprobación"));
     const dialog = within(await screen.findByRole("dialog", { name: "Pedir aprobación de 1 publicación" }));
-    await user.click(dialog.getByRole("button", { name: "Crear enlaces" }));
+    await user.click(dialog.getByRole("button", { name: "Crear enlace" }));
   };
   await user.click(box("Uno"));
   await ask();

@@ -163,19 +163,20 @@ const DAYS = Object.entries(manyText.approval.dayOptions).map(([value, label]) =
 
 export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.approval;
+  const count = cards.length;
   const [days, setDays] = useState("7");
   const [required, setRequired] = useState(false);
   return (
     <ChoiceFrame
-      text={text}
-      count={cards.length}
+      text={{ title: text.title, description: text.description(count), confirm: text.confirm(count) }}
+      count={count}
       isRunning={isRunning}
       isReady
       onConfirm={() => onChoose({ act: "approval", days: Number(days), required })}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        <Field label={text.days} hint={text.ends} className="max-w-60">
+        <Field label={text.days(count)} hint={text.ends(count)} className="max-w-60">
           {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
         </Field>
         <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setRequired} />
@@ -186,6 +187,7 @@ export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
 
 export function DeletionDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.deletion;
+  const published = cards.filter(({ status }) => status === "listas").length;
   return (
     <ConfirmDialog
       open
@@ -198,7 +200,7 @@ export function DeletionDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
       onConfirm={() => onChoose({ act: "delete" })}
     >
       <p className="text-sm text-text-muted">
-        {cards.some(({ status }) => status === "listas") && `${text.published} `}
+        {published > 0 && `${text.published(published)} `}
         {text.kept(cards.length)}
       </p>
     </ConfirmDialog>

@@ -39,7 +39,7 @@ export const manyText = {
   working: "Cambiando las publicaciones...",
   refused: {
     title: (n: number) => changed(n, "no cambió", "no cambiaron"),
-    description: "Las demás sí cambiaron.",
+    description: (others: number) => (isOne(others) ? "La otra sí cambió." : "Las demás sí cambiaron."),
     all: "Ninguna cambió.",
     close: "Entendido",
   },
@@ -54,7 +54,7 @@ export const manyText = {
   } as Partial<Record<ErrorCode, string>>,
   skipped: {
     title: (n: number) => changed(n, "quedó a otra hora", "quedaron a otra hora"),
-    description: "El reloj de ese día se salta la hora que tenían.",
+    description: (n: number) => `El reloj de ese día se salta la hora que ${isOne(n) ? "tenía" : "tenían"}.`,
     why: (wanted: string, got: string) =>
       `Ese día el reloj se salta ${hourNamed(wanted)}: la publicación pasa ${atHour(got)}.`,
   },
@@ -86,17 +86,21 @@ export const manyText = {
   },
   approval: {
     title: (n: number) => `Pedir aprobación de ${posts(n)}`,
-    description: "Crea un enlace para cada una. Quien lo tenga podrá aprobarla sin tener una cuenta.",
-    ends: "Si alguna ya tenía un enlace, el anterior deja de funcionar.",
-    days: "Vencen en",
+    description: (n: number) =>
+      `Crea un enlace${isOne(n) ? "" : " para cada una"}. Quien lo tenga podrá aprobarla sin tener una cuenta.`,
+    ends: (n: number) => `Si ${isOne(n) ? "" : "alguna "}ya tenía un enlace, el anterior deja de funcionar.`,
+    days: (n: number) => (isOne(n) ? "Vence en" : "Vencen en"),
     dayOptions: { 3: "3 días", 7: "7 días", 14: "14 días", 30: "30 días" },
     gate: "No publicar sin aprobación",
     gateHint: "Si llega su hora sin aprobación, no sale y te avisamos. Cualquier cambio anula la aprobación.",
-    confirm: "Crear enlaces",
-    links: "Enlaces de aprobación",
-    linksHint: "Cópialos ahora: no los volveremos a mostrar.",
-    copy: "Copiar todos",
-    copied: "Enlaces copiados",
+    confirm: (n: number) => (isOne(n) ? "Crear enlace" : "Crear enlaces"),
+    links: (n: number) => (isOne(n) ? "Enlace de aprobación" : "Enlaces de aprobación"),
+    linksHint: (n: number) =>
+      isOne(n)
+        ? "Cópialo ahora: no lo volveremos a mostrar."
+        : "Cópialos ahora: no los volveremos a mostrar.",
+    copy: (n: number) => (isOne(n) ? "Copiar" : "Copiar todos"),
+    copied: (n: number) => (isOne(n) ? "Enlace copiado" : "Enlaces copiados"),
     close: "Cerrar",
   },
   deletion: {
@@ -106,7 +110,8 @@ export const manyText = {
         ? "¿Estás seguro de que quieres eliminar esta publicación?"
         : "¿Estás seguro de que quieres eliminar estas publicaciones?",
     kept: (n: number) => `${isOne(n) ? "Queda" : "Quedan"} 30 días en la Papelera.`,
-    published: "Solo se borran de Tribuna: lo que ya está en LinkedIn sigue allí.",
+    published: (n: number) =>
+      `Solo se ${isOne(n) ? "borra" : "borran"} de Tribuna: lo que ya está en LinkedIn sigue allí.`,
   },
   exported: (n: number) => changed(n, "exportada", "exportadas"),
   exportFailed: "No se pudieron exportar las publicaciones. Inténtalo de nuevo.",

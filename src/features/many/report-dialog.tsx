@@ -16,17 +16,17 @@ const addressOf = (secret: string): string => `${window.location.origin}${paths.
 export function ReportDialog({ refusals, links, skipped, done, onClose }: ReportDialogProps) {
   const copyLinks = () => {
     const lines = links.map(({ title, secret }) => `${shownTitle(title)}\n${addressOf(secret)}`);
-    return copy(lines.join("\n\n"), text.approval.copied);
+    return copy(lines.join("\n\n"), text.approval.copied(links.length));
   };
   const hasLinks = links.length > 0;
   const heading = hasLinks
-    ? { title: text.approval.links, description: text.approval.linksHint }
+    ? { title: text.approval.links(links.length), description: text.approval.linksHint(links.length) }
     : refusals.length > 0
       ? {
           title: text.refused.title(refusals.length),
-          description: done > 0 ? text.refused.description : text.refused.all,
+          description: done > 0 ? text.refused.description(done) : text.refused.all,
         }
-      : { title: text.skipped.title(skipped.length), description: text.skipped.description };
+      : { title: text.skipped.title(skipped.length), description: text.skipped.description(skipped.length) };
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function ReportDialog({ refusals, links, skipped, done, onClose }: Report
           <Button variant={hasLinks ? "secondary" : "primary"} onClick={onClose}>
             {hasLinks ? text.approval.close : text.refused.close}
           </Button>
-          {hasLinks && <Button onClick={() => void copyLinks()}>{text.approval.copy}</Button>}
+          {hasLinks && <Button onClick={() => void copyLinks()}>{text.approval.copy(links.length)}</Button>}
         </>
       }
     >
