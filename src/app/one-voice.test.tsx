@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { slotsText } from "@/features/calendar/slots/slots.text";
+import { mailLinksText } from "@/features/mail-links/mail-links.text";
 import { onboardingText } from "@/features/onboarding/onboarding.text";
+import { profileText } from "@/features/profile/profile.text";
 import { ProfilePage } from "@/features/profile/profile-page";
 import { settingsText } from "@/features/settings/settings.text";
 import { creditsInWords, formatCredits, formatPrice } from "@/shared/credits";
@@ -15,6 +17,7 @@ import { errorSentence } from "@/text/errors";
 import { change } from "@/text/numbers";
 import { keepOwnCountry } from "@/text/own-country";
 import { counted } from "@/text/plural";
+import { messageText } from "../../supabase/functions/deliver-notices/message.text.ts";
 
 afterEach(() => {
   keepOwnCountry("BO");
@@ -169,3 +172,9 @@ test.each([
       expect((await screen.findAllByText(figure, { exact: false })).length).toBeGreaterThan(0);
   },
 );
+
+test("mails and their unsubscribe page name the marketing messages as the preference that the user chose", () => {
+  const chosen = profileText.preferences.categories.marketing.hint.toLocaleLowerCase("es");
+  expect(messageText.why("marketing")).toContain(chosen);
+  expect(mailLinksText.unsubscribe.done("marketing")).toContain(chosen);
+});

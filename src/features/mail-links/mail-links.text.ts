@@ -49,7 +49,7 @@ const ACTIONS = {
 const CATEGORIES: Readonly<Record<NewsCategory, string>> = {
   credits: "tus créditos y pagos",
   system: "tus publicaciones y tu cuenta",
-  marketing: "novedades y ofertas",
+  marketing: "funciones nuevas y consejos",
 };
 
 export const mailLinksText = {
