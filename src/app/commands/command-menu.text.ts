@@ -26,7 +26,7 @@ export const commandsText = {
     copied: "Enlace copiado",
     copyFailed: "El navegador no dejó copiar el enlace.",
     noLink: "LinkedIn todavía no dio un enlace a esta publicación.",
-    moved: (moment: string) => `Queda para el ${moment}`,
+    moved: (moment: string) => `Queda para ${moment}`,
   },
   write: "Nueva publicación",
   writeInSlot: "Nueva publicación en el siguiente horario libre",

@@ -37,7 +37,10 @@ const OUT = {
 };
 
 const ROWS = [
-  postRow({ postcard: 7, title: "Café", notes: "Por salir" }),
+  postRow({
+    ...{ postcard: 7, title: "Café", notes: "Por salir" },
+    ...{ date: "2031-02-05", post_time: "09:00:00", timezone: "Europe/Madrid" },
+  }),
   postRow({ postcard: 7, title: "Café", notes: "Ya salió", status: "listas" }),
   postRow({ id: OUT.post_id, postcard: 8, title: "Feria", notes: "En la feria", status: "listas" }),
 ];
@@ -376,7 +379,7 @@ const SLOT_OF_7 = {
   back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
 };
 
-test("a menu command moves the calendar's focused card to the next free slot in one request, and 'Deshacer' moves it back", async () => {
+test("a menu command moves the calendar's focused card to the next free slot in one request, names the slot's city, and 'Deshacer' moves it back", async () => {
   const toasts = recordToasts();
   const success = vi.mocked(toast.success);
   const { user } = show(
@@ -387,7 +390,9 @@ test("a menu command moves the calendar's focused card to the next free slot in 
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "llevar");
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: Queda para el /));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatch(/^success: Queda para el miércoles 5 de febrero de 2031 a las 09:00 \(Madrid\)/),
+  );
   expect(screen.queryByRole("combobox")).toBeNull();
   const there = { p_act: "slots", p_cards: [{ postcard: 7, status: "publicar", version: 1 }] };
   const sent = () => sentTo(wire, "/rest/v1/rpc/change_cards").map(({ body }) => body);

@@ -3,10 +3,11 @@ import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import type { PostCard } from "@/data/posts/cards";
 import { useChangeCards } from "@/data/posts/changes/change-cards";
 import { manyText } from "@/features/many/many.text";
+import { momentInWords } from "@/posts/moment/moment";
 import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { slotCountryOf } from "@/shared/session/account";
+import { ownTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { formatPostMoment } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
@@ -16,6 +17,10 @@ import type { FocusedCard } from "../use-command-keys";
 import { copyLater } from "./copy-later";
 
 const text = commandsText.card;
+
+function momentOf({ date, post_time: time, timezone: timeZone }: PostCard): string | null {
+  return time === null ? null : momentInWords({ date, time, timeZone }, serverNow(), ownTimeZone());
+}
 
 const addressOf = (card: PostCard | undefined): string | null =>
   card?.publishers.find(({ postUrl }) => postUrl !== null)?.postUrl ?? null;
@@ -66,9 +71,10 @@ export function useCardActs(close: () => void) {
       const [outcome] = await change("slots", [{ postcard, status, version }], { skip });
       if (outcome?.error) throw outcome.error;
       const moved = await readCard(client, user.id, focused);
+      const moment = moved ? momentOf(moved) : null;
       const back = outcome?.back;
       toast.success(
-        moved ? text.moved(formatPostMoment(moved.date, moved.post_time)) : manyText.done.slots(1),
+        moment === null ? manyText.done.slots(1) : text.moved(moment),
         back
           ? {
               action: {
