@@ -391,7 +391,9 @@ test("a menu command moves the calendar's focused card to the next free slot in 
   await pasteInto(user, await field(), "llevar");
   await user.keyboard("{Enter}");
   await waitFor(() =>
-    expect(toasts.at(-1)).toMatch(/^success: Queda para el miércoles 5 de febrero de 2031 a las 09:00 \(Madrid\)/),
+    expect(toasts.at(-1)).toMatch(
+      /^success: Queda para el miércoles 5 de febrero de 2031 a las 09:00 \(Madrid\)/,
+    ),
   );
   expect(screen.queryByRole("combobox")).toBeNull();
   const there = { p_act: "slots", p_cards: [{ postcard: 7, status: "publicar", version: 1 }] };
