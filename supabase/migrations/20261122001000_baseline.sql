@@ -5416,7 +5416,7 @@ begin
     sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved, p_purchase.user_id));
   end if;
   if moved > 0 and owed > 0 then
-    sentence := sentence || format('. Ya habías usado una parte: de tu próxima compra descontaremos %s', private.credits_in_words(owed, p_purchase.user_id));
+    sentence := sentence || format('. Ya habías usado créditos de esa compra: de tu próxima compra descontaremos %s', private.credits_in_words(owed, p_purchase.user_id));
   end if;
   perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
     format('reversal:%s:%s', p_id, p_state), null, 'credits', '/profile?tab=pagos');

@@ -406,7 +406,9 @@ test(
     await capture(service, await hold(service, 11, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0.5, available: 0 });
-    expect((await notices(admin))[0]).toContain("de tu próxima compra descontaremos 0.5 créditos");
+    expect((await notices(admin))[0]).toContain(
+      "Ya habías usado créditos de esa compra: de tu próxima compra descontaremos 0.5 créditos.",
+    );
     await buy({ service, admin }, "cs_2");
     expect(await balance(owner)).toMatchObject({ purchased: 9.5, owed: 0, available: 9.5, bought: 10 });
   }),
