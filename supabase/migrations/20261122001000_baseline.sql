@@ -2172,7 +2172,8 @@ begin
     -- least() ignores a request time that is null, or in the future because the clock was set back since.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code,
-    -- A token that may not read a file's state learns of failed processing only here, so the files are uploaded anew.
+    -- Uploads the files anew: when the token may not read a file's state, only this refusal shows that LinkedIn could not
+    -- process a file.
     uploads = case when p_error_code = 'media_unprocessable' and attempt.create_sent_at is not null then null else uploads end
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
