@@ -35,6 +35,14 @@ test("on a phone, a long press selects a card, a tap adds another, and their acc
   await accounts.getByRole("button", { name: "Cambiar" }).tap();
   await expect(page.getByText("2 publicaciones con otras cuentas")).toBeVisible();
   await expect(bar).toBeHidden();
+  await test.step("the toast of the last action covers no item of the next menu", async () => {
+    await card("Cosecha uno")
+      .getByRole("heading")
+      .dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true });
+    await bar.getByRole("button", { name: "Acciones" }).tap();
+    await page.getByRole("menuitem", { name: "Eliminar" }).tap();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).tap();
+  });
 
   await page.goto("/calendar?semana=2031-06-02");
   await test.step("a finger that rests on a card can drag it to another day, and a tap opens the card", async () => {
