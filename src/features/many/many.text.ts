@@ -49,7 +49,6 @@ export const manyText = {
     publisher_already_published: "Ya salió en LinkedIn: lo publicado no cambia.",
     card_publishing: "Se está enviando ahora mismo: espera a que termine.",
     post_unconfirmed: "Confirma primero si LinkedIn la publicó.",
-    linkedin_text_empty: "Solo tiene el texto propio de una cuenta: escribe antes el texto común.",
     date_in_past: "Ese momento ya pasó: elige uno que esté por venir.",
   } as Partial<Record<ErrorCode, string>>,
   skipped: {
