@@ -178,7 +178,7 @@ test.each([
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
 });
 
-test("a 401 refuses the token of a picture's upload, and the address of a part of a video, which has no token", async () => {
+test("a 401 to a picture's upload is a refusal of the token, and a 401 to a video's part, which is sent without a token, one of the address", async () => {
   const { fetch } = recordingFetch(json({}, 401), json({}, 401));
   const client = clientOf(fetch);
   const picture = await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png");
