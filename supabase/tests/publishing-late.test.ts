@@ -280,6 +280,21 @@ test(
   }),
 );
 
+test(
+  "a dead worker that had sent its request is not counted after the user's reply 'not there'",
+  onStage(async (stage) => {
+    await dueCard(stage, 60);
+    await beginOne(stage, await claimOne(stage));
+    await loseLeases(stage);
+    await recover(stage);
+    await stage.owner("select public.resolve_unconfirmed_post(id, 1, false, null) from public.posts");
+    for (let n = 1; n <= 4; n += 1) await die(stage);
+    expect(await states(stage)).toMatchObject([{ job: "scheduled", why: null }]);
+    await die(stage);
+    expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_worker_lost" }]);
+  }),
+);
+
 describe("when the clock is moved, no post is lost and none is sent twice", () => {
   test(
     "after the clock was set back, a lease that ends hours ahead is lost and its job can be claimed",
