@@ -273,7 +273,7 @@ test.each([
   { status: "expired", code: "linkedin_token_expired" },
   { status: "revoked", code: "linkedin_token_revoked" },
 ])(
-  "a connection without a refresh token ends when its token is $status, and the check counts as answered",
+  "a connection without a refresh token ends when LinkedIn reports its token as $status, and the check counts as complete",
   async ({ status, code }) => {
     const { facts, invalid, finished } = await run({
       posts: [aPost()],

@@ -222,10 +222,10 @@ test("when LinkedIn refuses a figure for lack of permission, the personal sync f
 
 test.each<[string, World, boolean]>([
   ["for the posts and the followers", { followers: refused("linkedin_rejected", 404) }, false],
-  ["for the posts only, which are deleted", {}, true],
+  ["for the posts only", {}, true],
   ["for the posts, without the scope of the followers", { scopes: SCOPES.slice(0, 1) }, true],
 ])(
-  "LinkedIn's 404 for both posts and followers means that the application lacks statistics; for the posts alone it does not: a 404 %s",
+  "a personal sync reports missing statistics of the application only when LinkedIn gives a 404 for posts and followers; here %s",
   async (_where, given, permitted) => {
     const { run } = world({ metric: () => refused("linkedin_rejected", 404), ...given });
     expect(await run()).toEqual({ kind: "done", isFree: true, result: { measured: 0, left: 0, permitted } });
