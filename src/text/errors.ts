@@ -134,7 +134,7 @@ export const errorText = {
     "El texto es igual al de otra publicación reciente. LinkedIn puede rechazarla: cámbialo un poco.",
   changes_requested: "Pidieron cambios en esta publicación. Aun así puede salir: no espera una aprobación.",
   posts_too_close:
-    "Hay otra publicación de la misma cuenta a menos de una hora. Sepáralas para llegar a más gente.",
+    "Hay otra publicación de la misma cuenta a menos de una hora. Sepáralas si no es a propósito.",
   hour_not_on_clock:
     "Ese día el reloj se adelanta y esta hora no existe. Elige otra para no llevarte sorpresas.",
   date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",

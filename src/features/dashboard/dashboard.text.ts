@@ -111,7 +111,7 @@ export const dashboardText = {
     more: (cards: number) => `${whole.format(cards)} más`,
     moreOf: (cards: number, day: string) => `${counted(cards, "publicación", "publicaciones")} más el ${day}`,
     empty: "En los próximos siete días no hay nada programado.",
-    emptyHint: "Quien publica con regularidad llega a más gente. Empieza por una.",
+    emptyHint: "Elige el día y la hora, y saldrá sola.",
     plan: "Programar una publicación",
   },
 } as const;
