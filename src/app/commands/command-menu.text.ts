@@ -30,8 +30,6 @@ export const commandsText = {
   },
   write: "Nueva publicación",
   writeInSlot: "Nueva publicación en el siguiente horario libre",
-  noSlot: "No tienes horarios libres en los próximos 60 días.",
-  chooseSlots: "Elegir horarios",
   research: (words: string) => `Investigar «${words}»`,
   shortcuts: "Ver los atajos de teclado",
   /** Other words with which users look for a free slot and for the shortcuts. */

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { toast } from "sonner";
 import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { keptResearch } from "@/features/research/kept";
 import { keptCopy } from "@/posts/content/kept-copy";
+import { postsText } from "@/posts/posts.text";
 import { originOf } from "@/shared/addresses/planner-search";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -16,6 +17,7 @@ import { CardApproval, CommandMenu, ShortcutsDialog } from "./lazy-components";
 
 await Promise.all([CommandMenu, CardApproval, ShortcutsDialog].map((component) => component.preload()));
 
+const NO_SLOT = `message: ${postsText.noSlot}`;
 const SEARCH = "/rest/v1/rpc/search_cards";
 const foundCards = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));
 const OPEN_CARD = {
@@ -302,9 +304,7 @@ test("the menu command for the next free slot shows a message and opens no card 
   await user.keyboard("{Meta>}k{/Meta}");
   await pasteInto(user, await field(), "horario libre");
   await user.keyboard("{Enter}");
-  await waitFor(() =>
-    expect(toasts).toEqual(["message: No tienes horarios libres en los próximos 60 días."]),
-  );
+  await waitFor(() => expect(toasts).toEqual([NO_SLOT]));
   expect(address()).toBe("/dashboard");
 });
 
@@ -367,6 +367,27 @@ test("the key n opens a new card from the results, but not inside a text field o
   localStorage.clear();
   await user.keyboard("n");
   expect(address()).toMatch(/^\/posts\?editar=\d+$/);
+});
+
+test("a menu command that finds no free slot for a card leads to 'Mis horarios'", async () => {
+  const toasts = recordToasts();
+  const refused = { ...SLOT_OF_7, back: null, state: "P0001", message: "no_free_slot" };
+  const { user } = show(
+    "/calendar",
+    on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [refused] })),
+  );
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "llevar");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(toasts.at(-1)).toBe(NO_SLOT));
+  const action = vi.mocked(toast.message).mock.lastCall?.[1]?.action as {
+    label: string;
+    onClick: () => void;
+  };
+  expect(action.label).toBe("Mis horarios");
+  act(() => action.onClick());
+  expect(address()).toBe("/calendar?abrir=huecos");
 });
 
 const SLOT_OF_7 = {

@@ -4,6 +4,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { useChangeCards } from "@/data/posts/changes/change-cards";
 import { manyText } from "@/features/many/many.text";
 import { momentInWords } from "@/posts/moment/moment";
+import { useNoSlotToast } from "@/posts/moment/next-slot-button";
 import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { slotCountryOf } from "@/shared/session/account";
 import { ownTimeZone } from "@/shared/session/clock";
@@ -30,6 +31,7 @@ export function useCardActs(close: () => void) {
   const client = useQueryClient();
   const user = useUser();
   const change = useChangeCards(user.id);
+  const showNoSlot = useNoSlotToast();
 
   const guarded = async (work: () => Promise<void>) => {
     const wasOnline = navigator.onLine;
@@ -69,6 +71,7 @@ export function useCardActs(close: () => void) {
     withCard(focused, async ({ postcard, status, version }) => {
       const skip = await holidaysToSkip(slotCountryOf(user), serverNow());
       const [outcome] = await change("slots", [{ postcard, status, version }], { skip });
+      if (outcome?.error?.code === "no_free_slot") return showNoSlot();
       if (outcome?.error) throw outcome.error;
       const moved = await readCard(client, user.id, focused);
       const moment = moved ? momentOf(moved) : null;
