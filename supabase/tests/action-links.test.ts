@@ -54,8 +54,10 @@ test(
     await fail(stage, await claimOne(stage));
     const [delivery] = await deliveries(stage);
     expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["retry", "move"]);
-    await stage.admin("update public.posts set publish_error_code = 'linkedin_token_expired'");
-    expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["reconnect"]);
+    for (const code of ["linkedin_not_connected", "linkedin_token_expired", "linkedin_token_revoked"]) {
+      await stage.admin("update public.posts set publish_error_code = $1", [code]);
+      expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["reconnect"]);
+    }
     await stage.admin("update public.posts set publish_state = 'scheduled'");
     expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual([]);
   }),
