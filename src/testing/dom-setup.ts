@@ -64,9 +64,9 @@ vi.mock("@/shared/client/pause", async (original) => {
 vi.mock("@/shared/client/with-timeout", async (original) => {
   const real = await original<typeof import("@/shared/client/with-timeout")>();
   return {
-    withTimeout: async <T>(request: Promise<T>) => {
+    withTimeout: async <T>(request: Promise<T>, withinMs?: number) => {
       const own = running.tribunaTest;
-      return real.withTimeout(request).finally(() => inOwnTest(own));
+      return real.withTimeout(request, withinMs).finally(() => inOwnTest(own));
     },
   };
 });

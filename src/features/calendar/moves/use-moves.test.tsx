@@ -101,6 +101,25 @@ test("the message after a move says that the card waits for an approval, when on
   ]);
 });
 
+test("a move is announced when the read of the awaited approval gets no response", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  success.mockClear();
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  wire.reset(
+    on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })),
+    on("GET", "/rest/v1/posts", () => new Promise(() => undefined)),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  await user.click(drop());
+  await vi.waitFor(() => expect(wire.requests.at(-1)?.path).toBe("/rest/v1/posts"));
+  const timeouts = timers.mock.calls.flatMap(([run, ms]) => (ms === 5_000 ? [run as () => void] : []));
+  timers.mockRestore();
+  for (const end of timeouts) end();
+  await vi.waitFor(() =>
+    expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Publicación movida: /), expect.anything()),
+  );
+});
+
 function SaveThenDrop() {
   const { data = [] } = useQuery(postsInCalendar(USER_ID, MARCH));
   const save = useSaveCard(USER_ID);
