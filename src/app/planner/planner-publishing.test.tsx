@@ -81,6 +81,39 @@ test("a card shows each publisher's state in words", async () => {
   }
 });
 
+test.each([
+  ["failed", /^LinkedIn no aceptó el primer comentario/],
+  ["unconfirmed", /^LinkedIn no confirmó el primer comentario/],
+  ["posted", null],
+])(
+  "an open published card whose first comment is %s says so when the comment may not be on LinkedIn",
+  async (state, words) => {
+    const { user } = open(
+      [row({ status: "listas", publish_state: "published", post_comment: "El enlace" })],
+      {
+        answers: [
+          ({ query }) =>
+            query.get("select")?.includes("publish_comments")
+              ? {
+                  body: {
+                    published_at: null,
+                    publish_jobs: null,
+                    publish_comments: { state, error_code: null },
+                  },
+                }
+              : undefined,
+        ],
+      },
+    );
+    await openDetails(user);
+    await waitFor(() =>
+      expect(wire.requests.some(({ query }) => query.get("select")?.includes("publish_comments"))).toBe(true),
+    );
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    else expect(screen.queryByText(/el primer comentario/)).toBeNull();
+  },
+);
+
 test("an unscheduled card says once that it has no time", async () => {
   const { user } = open([row({ publish_state: "unscheduled" })]);
   const card = await theCard();

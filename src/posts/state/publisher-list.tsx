@@ -1,4 +1,5 @@
-import { ownTextOf } from "@contract/card-content";
+import { ownTextOf, textFor } from "@contract/card-content";
+import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import ExternalLink from "lucide-react/icons/external-link";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -7,7 +8,9 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
 import { isSolved, type ProblemsByPost } from "@/data/posts/problems/problems";
+import { receiptOfPost } from "@/data/posts/receipt";
 import { PERSONAL } from "@/data/posts/rows";
+import { useUser } from "@/shared/session/session";
 import { Button } from "@/ui/button";
 import { ApprovedMark } from "../account/approved-mark";
 import { OwnTextMark } from "../account/own-text-mark";
@@ -109,6 +112,9 @@ function PublisherLine(props: PublisherLineProps) {
         )}
       </div>
       <Cause {...props} />
+      {publisher.state === "published" && textFor(card, publisher.id).post_comment && (
+        <CommentNotice postId={publisher.postId} />
+      )}
     </li>
   );
 }
@@ -156,6 +162,18 @@ function Cause({ card, publisher, name, problems, nextTry, onAction }: Publisher
       {cause.sentence}
       {!isFailed && <> {nextTry?.(card, publisher)}</>}
       {isOver && <span className="block text-success">{stateText.problems.mended}</span>}
+    </NoticeBox>
+  );
+}
+
+/** Shown beside a published post, because the card still shows the text of a comment that is not on LinkedIn. */
+function CommentNotice({ postId }: { postId: string }) {
+  const { data } = useQuery(receiptOfPost(useUser().id, postId));
+  const state = data?.comment?.state;
+  if (state !== "failed" && state !== "unconfirmed") return null;
+  return (
+    <NoticeBox className="mt-2" tone="warning" icon={CircleAlert}>
+      {stateText.comment[state]}
     </NoticeBox>
   );
 }

@@ -98,6 +98,10 @@ export const stateText = {
     now: "Publicar ahora",
     change: "Cambiar la fecha",
   },
+  comment: {
+    failed: "LinkedIn no aceptó el primer comentario: agrégalo tú en LinkedIn.",
+    unconfirmed: "LinkedIn no confirmó el primer comentario: mira si está. No lo enviaremos otra vez.",
+  },
   receipt: {
     open: "Comprobante",
     openFor: (name: string) => `Comprobante: ${name}`,
