@@ -16,6 +16,8 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   approval_missing: "the person who approves this post has not done so yet",
   text_has_holes: "the text has unfilled words in brackets; ask the person about them",
   idempotency_key_reused: "an earlier change had this key; take a new one",
+  linkedin_text_empty:
+    "only some of the post's accounts have a text; the person must write the common text, in Tribuna",
   linkedin_text_too_long: "only the person can shorten the text, in Tribuna",
   too_many_open_posts: "the person must first publish or delete posts, in Tribuna",
   service_busy: "it is not known whether it was done; repeat it with the same key",
