@@ -100,6 +100,20 @@ test("a review board is made for the calendar's month in the account's zone, and
   expect(screen.getByLabelText<HTMLInputElement>(/^Enlace del tablero/).value).toContain(SECRET);
 });
 
+test("while the list lacks a board that was just made, the dialog warns that another link replaces the first", async () => {
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/share_board", () => ({ body: SECRET })),
+  );
+  const { user } = render();
+  await screen.findByText("No hay tableros activos.");
+  await user.click(screen.getByRole("button", { name: "Crear tablero" }));
+  await screen.findByLabelText(/^Enlace del tablero/);
+  expect(screen.getByRole("button", { name: "Crear otro enlace" })).toBeTruthy();
+  expect(screen.getByText(/el anterior deja de funcionar/)).toBeTruthy();
+  expect(screen.queryByText("No hay tableros activos.")).toBeNull();
+});
+
 test("the link of a new review board names its account and month, also after another month is chosen", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
@@ -212,7 +226,7 @@ test("ending one review board leaves the link of another board visible", async (
     await screen.findByRole("button", { name: /^Desactivar el tablero de .* · enero de 2031/ }),
   );
   await user.click(screen.getByRole("button", { name: "Desactivar" }));
-  expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Desactivar el tablero de/ })).toBeNull());
   expect(screen.getByLabelText(/^Enlace del tablero/)).toBeTruthy();
 });
 

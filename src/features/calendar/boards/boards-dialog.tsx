@@ -52,7 +52,10 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
     return { value, label: formatMonth(value) };
   });
   const active = boards.data?.find((board) => board.publisher === publisher && board.month === month);
-  const isActive = active !== undefined;
+  // A board that was just made is missing from the list until the list is read again.
+  const isMade =
+    share.isSuccess && share.variables.publisher === publisher && share.variables.month === month;
+  const isActive = isMade || active !== undefined;
   const required = chosen ?? active?.is_required ?? false;
   const hasBoards = boards.data !== undefined && boards.data.length > 0;
   const list = (
@@ -130,7 +133,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
         <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setChosen} />
         {active?.is_required && !required && <p className="text-sm text-text-muted">{text.stillHeld}</p>}
         {isActive && <p className="text-sm text-text-muted">{text.renewHint}</p>}
-        {!hasBoards && list}
+        {!hasBoards && !(isMade && boards.data) && list}
       </div>
     </Dialog>
   );
