@@ -549,7 +549,7 @@ test("the copy of a future card keeps the card's day", async () => {
   ]);
 });
 
-test("two selected cards leave the list after a confirmed deletion, and the undo returns them", async () => {
+test("two selected cards leave the list after a confirmed deletion, and the undo returns them with the focus", async () => {
   const kept = [...rows];
   const { user } = await openWith(
     kept,
@@ -562,6 +562,8 @@ test("two selected cards leave the list after a confirmed deletion, and the undo
   const titles = () =>
     screen.getAllByRole("checkbox", { name: /^Seleccionar / }).map((one) => one.getAttribute("aria-label"));
   const all = titles();
+  const main = document.body.appendChild(document.createElement("main"));
+  Object.assign(main, { id: "contenido", tabIndex: -1 });
   for (const title of ["Uno", "Dos"]) await user.click(box(title));
   await user.click(await button("Eliminar"));
   const question = within(await screen.findByRole("alertdialog", { name: "Eliminar 2 publicaciones" }));
@@ -572,8 +574,11 @@ test("two selected cards leave the list after a confirmed deletion, and the undo
     { p_act: "delete", p_cards: [1, 2].map((postcard) => ({ postcard, status: "publicar", version: 1 })) },
   ]);
   await waitFor(() => expect(titles()).toEqual(all.slice(2)));
+  await waitFor(() => expect(document.activeElement).toBe(main));
   toasts.at(-1)?.undo?.();
   await waitFor(() => expect(titles()).toEqual(all));
+  await waitFor(() => expect(document.activeElement).toBe(box("Uno")));
+  main.remove();
 });
 
 test("an open editor hides the bar of selected cards and ignores its Escape key; back in the list, the cards are still selected", async () => {

@@ -11,9 +11,10 @@ const elementOf = (key: string): HTMLElement | null => {
 
 /** Focuses the first card that is shown, or the page when no card is shown, unless a control has the focus. */
 export function focusOneOf(keys: readonly string[]): void {
-  if (keys.length === 0 || !isFocusFree()) return;
+  const page = document.getElementById("contenido");
+  if (keys.length === 0 || !(isFocusFree() || document.activeElement === page)) return;
   const element = keys.map(elementOf).find((one) => one !== null);
-  (element ?? document.getElementById("contenido"))?.focus({ preventScroll: true });
+  (element ?? page)?.focus({ preventScroll: true });
 }
 
 /**
