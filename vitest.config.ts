@@ -83,7 +83,6 @@ const ui = {
     FRESH,
     "src/testing/setup/quick-react.ts",
     "src/testing/setup/quick-styles.ts",
-    "src/testing/setup/quick-labels.ts",
     "src/testing/drawn.ts",
     "src/testing/dom-setup.ts",
     ...setupFiles,
