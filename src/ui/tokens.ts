@@ -61,7 +61,7 @@ export const motion = {
 } as const;
 
 /** Bars are below dialogs. The gaps between the values leave space for further layers. */
-export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
+export const zIndex = { bar: "30", dialog: "50", toast: "55", popover: "60" } as const;
 
 export const faces = [
   ["#3b2a4d", "#dcbcff"],
