@@ -63,8 +63,8 @@ function usePlannerData(userId: string) {
   const published = useQuery(publishedMonths(userId));
   const organizations = useQuery(linkedinOrganizations(userId));
   const problems = useQuery(postProblems(userId));
-  const isOverdue = useIsOverdue();
   const hasCards = (toPublish.data?.length ?? 0) > 0;
+  const isOverdue = useIsOverdue(toPublish.isPending || isFirstAttempt(problems));
   const decisions = useQuery({ ...decisionsOf(userId), enabled: hasCards }).data;
   return {
     toPublish,

@@ -24,8 +24,9 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
     cards === undefined ? null : openCard,
   );
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
-  const isOverdue = useIsOverdue();
-  const isLate = useIsOverdue(CARDS_WAIT_MS);
+  const isWaiting = cards === undefined || !isTidy || isFirstAttempt;
+  const isOverdue = useIsOverdue(isWaiting);
+  const isLate = useIsOverdue(cards === undefined, CARDS_WAIT_MS);
   const [hadCards] = useState(cards !== undefined);
   const isFree = openCard === null && !isTaken;
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);
@@ -35,7 +36,7 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
      * True while the list of cards should wait for the list of unsaved texts, which is drawn above and would move the
      * cards. Cached cards do not wait: the router restores the scroll position when the page is first laid out.
      */
-    isReading: cards !== undefined && !hadCards && !isOverdue && (!isTidy || isFirstAttempt),
+    isReading: cards !== undefined && !hadCards && !isOverdue && isWaiting,
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
     onDevice: isLate && cards === undefined ? onDevice : [],
     discard,

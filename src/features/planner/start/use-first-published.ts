@@ -34,14 +34,15 @@ export function useFirstPublished({ userId, months, now }: Asked) {
     if (hasMore) localStore.set(STORAGE_KEYS.celebrated, userId);
   }, [hasMore, userId]);
   const cards = useQuery({ ...publishedCards(userId, month ?? ""), enabled: isWanted && month !== null });
-  const isOverdue = useIsOverdue();
+  const isWaiting = isWanted && (isFirstAttempt(months) || isFirstAttempt(cards));
+  const isOverdue = useIsOverdue(isWaiting);
   const [card] = month === null ? [] : (cards.data ?? []);
   const dismiss = () => {
     localStore.set(STORAGE_KEYS.celebrated, userId);
     setIsSeen(true);
   };
   return {
-    isReading: isWanted && !isOverdue && (isFirstAttempt(months) || isFirstAttempt(cards)),
+    isReading: isWaiting && !isOverdue,
     news: isWanted && card && now - publishedAt(card) <= NEWS_MS ? { card, dismiss } : null,
   };
 }
