@@ -125,11 +125,11 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
   const quick = await (await open())(1);
   await write(
     quick,
-    byThreadTime(browser, quick.page, (what, ms) =>
+    byThreadTime(browser, quick.page, (what, { ms, cause }) =>
       print(
         `thread time × ${CPU_SLOWDOWN} of the longest task ${what}, ${loaded} posts loaded`,
         (ms * CPU_SLOWDOWN).toFixed(0),
-        "ms",
+        `ms, ${cause}`,
         "50",
       ),
     ),
@@ -138,11 +138,11 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
   const empty = await browser.newPage();
   await writeWithoutApp(
     empty,
-    byThreadTime(browser, empty, (what, ms) =>
+    byThreadTime(browser, empty, (what, { ms, cause }) =>
       print(
         `the browser's share: thread time × ${CPU_SLOWDOWN} of the longest task ${what}, empty page`,
         (ms * CPU_SLOWDOWN).toFixed(0),
-        "ms",
+        `ms, ${cause}`,
       ),
     ),
   );

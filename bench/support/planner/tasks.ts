@@ -25,17 +25,24 @@ type TraceEvent = {
   name: string;
   pid: number;
   tid: number;
+  ts: number;
+  dur?: number;
   tdur?: number;
-  args?: { name?: string };
+  args?: { name?: string; data?: { type?: string } };
 };
 
-/** Measures processor time, because other programs do not change it. No other page may be open in the browser. */
+export type LongestTask = { ms: number; cause: string };
+
+/**
+ * Measures processor time, because other programs do not change it. No other page may be open in the browser. The cause
+ * is the task's longest part, such as `EventDispatch keypress` or a garbage collection, which no key press starts.
+ */
 export async function longestThreadTime(
   browser: Browser,
   page: Page,
   act: () => Promise<unknown>,
-): Promise<number> {
-  await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
+): Promise<LongestTask> {
+  await browser.startTracing(page, { categories: ["toplevel", "__metadata", "devtools.timeline", "v8"] });
   await act();
   const trace = await browser.stopTracing();
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
@@ -53,5 +60,20 @@ export async function longestThreadTime(
       main.has(place(event)),
   );
   if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
-  return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1_000));
+  const timeOf = ({ tdur = 0 }: TraceEvent) => tdur;
+  const [longestTask] = tasks.sort((a, b) => timeOf(b) - timeOf(a));
+  const end = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
+  const [part] = traceEvents
+    .filter(
+      (event) =>
+        event !== longestTask &&
+        longestTask !== undefined &&
+        event.ph === "X" &&
+        place(event) === place(longestTask) &&
+        event.ts >= longestTask.ts &&
+        end(event) <= end(longestTask),
+    )
+    .sort((a, b) => timeOf(b) - timeOf(a));
+  const cause = [part?.name, part?.args?.data?.type].filter(Boolean).join(" ");
+  return { ms: timeOf(longestTask as TraceEvent) / 1_000, cause };
 }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { openCard, type Planner, prepareClick } from "./screen.ts";
-import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
+import { type LongestTask, longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const WRITTEN =
   "🚀 Escribir con calma —y sin prisa— es lo 𝗺𝗲𝗷𝗼𝗿 que puede hacer quien quiere ser “leído”… 👩🏽‍🍳 #niñez ";
@@ -69,6 +69,6 @@ export async function byDuration(page: Page, record: (what: string, ms: number) 
 }
 
 export const byThreadTime =
-  (browser: Browser, page: Page, record: (what: string, ms: number) => void): Measure =>
+  (browser: Browser, page: Page, record: (what: string, longest: LongestTask) => void): Measure =>
   async (what, act) =>
     record(what, await longestThreadTime(browser, page, act));

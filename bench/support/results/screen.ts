@@ -130,7 +130,7 @@ async function importOf(browser: Browser, origin: string) {
   const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
     let ms = 0;
     // Measures processor time, because worker, database and page share this machine.
-    const task = await longestThreadTime(browser, page, async () => {
+    const { ms: task } = await longestThreadTime(browser, page, async () => {
       const begun = performance.now();
       await act();
       ms = performance.now() - begun;
