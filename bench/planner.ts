@@ -112,6 +112,7 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
   const slow = await (await open())(CPU_SLOWDOWN);
   await write(
     slow,
+    0,
     await byDuration(slow.page, (what, ms) =>
       print(
         `longest task ${what}, ${loaded} posts loaded (${CPU_SLOWDOWN}x CPU)`,
@@ -125,6 +126,7 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
   const quick = await (await open())(1);
   await write(
     quick,
+    1,
     byThreadTime(browser, quick.page, (what, { ms, cause }) =>
       print(
         `thread time × ${CPU_SLOWDOWN} of the longest task ${what}, ${loaded} posts loaded`,

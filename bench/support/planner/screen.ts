@@ -117,8 +117,8 @@ export async function prepareClick(page: Page, target: Locator): Promise<() => P
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-export async function openCard(page: Page): Promise<number> {
-  const press = await prepareClick(page, page.getByRole("button", { name: /^Editar/ }).first());
+export async function openCard(page: Page, place = 0): Promise<number> {
+  const press = await prepareClick(page, page.getByRole("button", { name: /^Editar/ }).nth(place));
   await page.evaluate(watchOpening);
   await press();
   await page.waitForFunction(() => "benchOpening" in globalThis);

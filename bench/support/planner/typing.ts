@@ -20,8 +20,13 @@ const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-export async function write({ page, untilReadAgain }: Planner, measure: Measure): Promise<void> {
-  await openCard(page);
+/** Each call needs its own card (`place` in the list), because the server keeps the unsaved long text of the last call. */
+export async function write(
+  { page, untilReadAgain }: Planner,
+  place: number,
+  measure: Measure,
+): Promise<void> {
+  await openCard(page, place);
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
   await untilReadAgain();
   const text = page.getByLabel("Texto a publicar");
