@@ -47,8 +47,8 @@ export function useForgetDrafts(userId: string) {
 }
 
 /**
- * Lists the unsaved texts of the device and the server. A change of the open card's own text does not render again,
- * because rendering the whole planner would delay the user's next letter.
+ * Lists the unsaved texts of the device and the server. A copy of the open card's text renders nothing, because
+ * rendering the whole planner would delay the user's next letter.
  */
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined, openCard: number | null) {
   const isSaved = ({ postcard, content }: Pick<UnsavedDraft, "postcard" | "content">) => {

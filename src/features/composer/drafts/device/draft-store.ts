@@ -28,7 +28,6 @@ export type DraftStore = {
   all(userId: string): KeptDraft[];
   list(userId: string): KeptDraft[];
   subscribe(listener: () => void): () => void;
-  version(): number;
   isReady(): boolean;
   isComplete(): boolean;
   onElsewhere(
@@ -49,14 +48,11 @@ function createEntries() {
   const entries = new Map<string, DraftEntry>();
   const touched = new Set<string>();
   const listeners = new Set<() => void>();
-  let version = 0;
   const changed = () => {
-    version += 1;
     for (const listener of listeners) listener();
   };
   return {
     changed,
-    version: () => version,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -187,7 +183,6 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       if ((await disk?.change([], removed)) === false) throw new Error("the browser refused the deletion");
     },
     subscribe: entries.subscribe,
-    version: entries.version,
     ...reading,
     onElsewhere: (userId, postcard, onChange) => {
       const listener = (news: DraftNews) => {

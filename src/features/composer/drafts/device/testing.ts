@@ -3,15 +3,18 @@ import { readEntry } from "./draft-shape";
 import { draftStore } from "./draft-store";
 
 export const testDisk = openDraftDisk();
-let cleanVersion: number | null = null;
+let isClean = false;
+draftStore.subscribe(() => {
+  isClean = false;
+});
 
 /** The test setup calls this, because the editor of an earlier test stores its text on the device as it unmounts. */
 export async function forgetDrafts(): Promise<void> {
-  if (draftStore.version() === cleanVersion) return;
+  if (isClean) return;
   for (const value of (await testDisk?.all()) ?? []) {
     const entry = readEntry(value);
     if (entry) draftStore.remove(entry.userId, entry.postcard);
   }
   await testDisk?.all();
-  cleanVersion = draftStore.version();
+  isClean = true;
 }
