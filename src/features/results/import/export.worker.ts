@@ -1,10 +1,9 @@
 import readXlsxFile from "read-excel-file/universal";
 import { isOldWorkbook } from "./old-workbook/compound-file";
 import { type OldSheet, readOldWorkbook } from "./old-workbook/read-old-workbook";
-import { withDaysFrom1900 } from "./reading/days-from-1904";
 import { readExport } from "./reading/read-export";
 import type { ExportKind, ReadExport } from "./reading/tables";
-import { countsFrom1904, repacked, type ZipProblem } from "./zip-guard";
+import { repacked, type ZipProblem } from "./zip-guard";
 
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
@@ -49,11 +48,7 @@ const foundIn = (
 async function sheetsOf(bytes: ArrayBuffer): Promise<readonly OldSheet[] | ZipProblem> {
   if (isOldWorkbook(bytes)) return readOldWorkbook(bytes);
   const workbook = repacked(bytes);
-  if (typeof workbook === "string") return workbook;
-  const sheets = (await readXlsxFile(workbook)) as readonly OldSheet[];
-  return countsFrom1904(workbook)
-    ? sheets.map(({ sheet, data }) => ({ sheet, data: withDaysFrom1900(data) }))
-    : sheets;
+  return typeof workbook === "string" ? workbook : ((await readXlsxFile(workbook)) as readonly OldSheet[]);
 }
 
 async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerResult> {

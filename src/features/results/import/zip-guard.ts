@@ -96,13 +96,6 @@ function withEmojis(part: Uint8Array): Uint8Array {
   return written === text ? part : strToU8(written);
 }
 
-/** True for a workbook, as `repacked` returns it, that counts days from 1904. */
-export function countsFrom1904(workbook: ArrayBuffer): boolean {
-  const isWorkbook = ({ name }: { name: string }) => name === "xl/workbook.xml";
-  const [part] = Object.values(unzipSync(new Uint8Array(workbook), { filter: isWorkbook }));
-  return part !== undefined && /\bdate1904\s*=\s*["']1["']/.test(strFromU8(part));
-}
-
 /**
  * Unpacks each file into the memory counted for it, so that false sizes in the zip's directory cannot take more.
  * Returns a zip without compression, because the reading library would otherwise start a worker, which the security

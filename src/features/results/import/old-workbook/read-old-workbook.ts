@@ -1,4 +1,3 @@
-import { withDaysFrom1900 } from "../reading/days-from-1904";
 import { MOST_ROWS } from "../reading/tables";
 import { streamOf } from "./compound-file";
 import { type OldRecord, recordsFrom } from "./records";
@@ -148,8 +147,5 @@ export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
 export function sheetsIn(stream: Uint8Array<ArrayBuffer>): OldSheet[] {
   const book = readBook(stream);
   if (book.sheets.length > MOST_SHEETS) throw new RangeError("Too many sheets.");
-  return book.sheets.map(({ name, at }) => {
-    const data = readSheet(stream, book, at);
-    return { sheet: name, data: book.epoch === EPOCHS[0] ? data : withDaysFrom1900(data) };
-  });
+  return book.sheets.map(({ name, at }) => ({ sheet: name, data: readSheet(stream, book, at) }));
 }

@@ -1,8 +1,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
-import { countsFrom1904, repacked } from "../zip-guard";
-import { withDaysFrom1900 } from "./days-from-1904";
+import { repacked } from "../zip-guard";
 import { readExport } from "./read-export";
 import { MOST_ROWS, numberOf, postAddress, type Sheet } from "./tables";
 
@@ -679,39 +678,6 @@ test.each([
     expect(JSON.stringify(sheet)).toContain(day);
   },
 );
-
-test("the numbers below a heading of dates count from a workbook's own first day, without a date format too", async () => {
-  const words = (texts: readonly string[]) =>
-    texts.map((text, at) => `<c r="${"ABC"[at]}1" t="inlineStr"><is><t>${text}</t></is></c>`).join("");
-  const rows = `<row r="1">${words(["Fecha", "Impresiones", "Interacciones"])}</row><row r="2"><c r="A2"><v>44885</v></c><c r="B2"><v>44885</v></c><c r="C2"><v>7</v></c></row>`;
-  const parts = {
-    ...workbookOf("date1904='true'", "/"),
-    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
-  const workbook = repacked(zipSync(Object.fromEntries(bytes)).slice().buffer);
-  if (typeof workbook === "string") throw new Error(workbook);
-  const data = (await readXlsxFile(workbook))[0]?.data ?? [];
-  expect(countsFrom1904(workbook)).toBe(true);
-  expect(readExport([{ name: "x", rows: withDaysFrom1900(data) }])).toMatchObject({
-    days: [{ day: "2026-11-21", impressions: 44_885, engagements: 7 }],
-  });
-});
-
-test("only days below or beside a heading of dates count from 1904", () => {
-  const rows = [
-    ["Publish date", 44_885, 44_885],
-    [null, null, 44_885],
-    ["44885", 44_885, new Date(0)],
-    [12, 44_885, 99_999],
-  ];
-  expect(withDaysFrom1900(rows)).toEqual([
-    ["Publish date", 46_347, 44_885],
-    [null, null, 44_885],
-    [46_347, 44_885, new Date(0)],
-    [12, 44_885, 99_999],
-  ]);
-});
 
 test.each([
   [
