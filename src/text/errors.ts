@@ -107,8 +107,7 @@ export const errorText = {
     return `El texto supera los ${whole.format(3_000)} caracteres que LinkedIn admite.`;
   },
   linkedin_field_too_long: "El título o una descripción supera la longitud que LinkedIn admite. Acórtalo.",
-  // A card may have an own text, while an account without one has no text to publish.
-  linkedin_text_empty: "Falta texto en una de sus cuentas: escribe el texto común.",
+  linkedin_text_empty: "Falta texto: cada cuenta necesita el texto común o uno propio.",
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
   media_kind_unsupported:
     "LinkedIn no admite este tipo de archivo. Usa una imagen, un video MP4 o un documento.",

@@ -822,7 +822,7 @@ test("the editor shows problems found before the publication", async () => {
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
   expect(screen.getByRole("heading", { name: "Lo que encontramos en la versión guardada" })).toBeTruthy();
   expect((await listed()).sentences).toEqual([
-    "Problema: Falta texto en una de sus cuentas: escribe el texto común.",
+    "Problema: Falta texto: cada cuenta necesita el texto común o uno propio.",
   ]);
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
