@@ -59,21 +59,20 @@ export async function longestThreadTime(
       event.name.endsWith("RunTask") &&
       main.has(place(event)),
   );
-  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
   const timeOf = ({ tdur = 0 }: TraceEvent) => tdur;
-  const [longestTask] = tasks.sort((a, b) => timeOf(b) - timeOf(a));
+  const [task] = tasks.sort((a, b) => timeOf(b) - timeOf(a));
+  if (!task) throw new Error("The trace holds no task of the page.");
   const end = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
   const [part] = traceEvents
     .filter(
       (event) =>
-        event !== longestTask &&
-        longestTask !== undefined &&
+        event !== task &&
         event.ph === "X" &&
-        place(event) === place(longestTask) &&
-        event.ts >= longestTask.ts &&
-        end(event) <= end(longestTask),
+        place(event) === place(task) &&
+        event.ts >= task.ts &&
+        end(event) <= end(task),
     )
     .sort((a, b) => timeOf(b) - timeOf(a));
   const cause = [part?.name, part?.args?.data?.type].filter(Boolean).join(" ");
-  return { ms: timeOf(longestTask as TraceEvent) / 1_000, cause };
+  return { ms: timeOf(task) / 1_000, cause };
 }

@@ -369,27 +369,6 @@ test("the key n opens a new card from the results, but not inside a text field o
   expect(address()).toMatch(/^\/posts\?editar=\d+$/);
 });
 
-test("a menu command that finds no free slot for a card leads to 'Mis horarios'", async () => {
-  const toasts = recordToasts();
-  const refused = { ...SLOT_OF_7, back: null, state: "P0001", message: "no_free_slot" };
-  const { user } = show(
-    "/calendar",
-    on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [refused] })),
-  );
-  screen.getByRole("button", { name: "chip" }).focus();
-  await user.keyboard("{Control>}k{/Control}");
-  await pasteInto(user, await field(), "llevar");
-  await user.keyboard("{Enter}");
-  await waitFor(() => expect(toasts.at(-1)).toBe(NO_SLOT));
-  const action = vi.mocked(toast.message).mock.lastCall?.[1]?.action as {
-    label: string;
-    onClick: () => void;
-  };
-  expect(action.label).toBe("Mis horarios");
-  act(() => action.onClick());
-  expect(address()).toBe("/calendar?abrir=huecos");
-});
-
 const SLOT_OF_7 = {
   postcard: 7,
   status: "publicar",
@@ -399,6 +378,32 @@ const SLOT_OF_7 = {
   secret: null,
   back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
 };
+
+async function askRefusedSlot(message: string) {
+  const toasts = recordToasts();
+  const refused = { ...SLOT_OF_7, back: null, state: "P0001", message };
+  const { user } = show(
+    "/calendar",
+    on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [refused] })),
+  );
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "llevar");
+  await user.keyboard("{Enter}");
+  return { user, toasts };
+}
+
+test("a menu command that finds no free slot for a card leads to 'Mis horarios'", async () => {
+  const { toasts } = await askRefusedSlot("no_free_slot");
+  await waitFor(() => expect(toasts.at(-1)).toBe(NO_SLOT));
+  const action = vi.mocked(toast.message).mock.lastCall?.[1]?.action as {
+    label: string;
+    onClick: () => void;
+  };
+  expect(action.label).toBe("Mis horarios");
+  act(() => action.onClick());
+  expect(address()).toBe("/calendar?abrir=huecos");
+});
 
 test("a menu command moves the calendar's focused card to the next free slot in one request, names the slot's city, and 'Deshacer' moves it back", async () => {
   const toasts = recordToasts();
@@ -428,16 +433,7 @@ test("a menu command moves the calendar's focused card to the next free slot in 
 });
 
 test("when the server refuses a free slot, the command menu reports the reason; for a published post it offers neither slot nor approval", async () => {
-  const toasts = recordToasts();
-  const refused = { ...SLOT_OF_7, back: null, state: "P0001", message: "card_publishing" };
-  const { user } = show(
-    "/calendar",
-    on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [refused] })),
-  );
-  screen.getByRole("button", { name: "chip" }).focus();
-  await user.keyboard("{Control>}k{/Control}");
-  await pasteInto(user, await field(), "llevar");
-  await user.keyboard("{Enter}");
+  const { user, toasts } = await askRefusedSlot("card_publishing");
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^error: Se está enviando/));
   screen.getByRole("button", { name: "row" }).focus();
   await user.keyboard("{Control>}k{/Control}");

@@ -14,6 +14,8 @@ const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 await import("@/features/composer/preview/linkedin-preview");
 
+afterEach(() => void vi.restoreAllMocks());
+
 const today = dayIn(browserTimeZone(), new Date());
 
 async function startEdit() {
@@ -53,8 +55,6 @@ test("a letter typed in the editor redraws only the text field and the preview",
     expect(drawn.filter((name) => name === once)).toHaveLength(1);
   expect(drawn.length).toBeLessThan(80);
 });
-
-afterEach(() => void vi.restoreAllMocks());
 
 const draftOf = (postcard: number) => ({
   postcard,

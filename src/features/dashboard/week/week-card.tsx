@@ -102,7 +102,8 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
 
 export function WeekCard({ week }: { week: readonly WeekDay[] }) {
   const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
-  const [today = "", first = today] = [week[0]?.day, week.find(({ cards }) => cards.length > 0)?.day];
+  const today = week[0]?.day ?? "";
+  const first = week.find(({ cards }) => cards.length > 0)?.day ?? today;
   const isNextMonth = first.slice(0, 7) !== today.slice(0, 7);
   const total = week.reduce((sum, { cards }) => sum + cards.length, 0);
   return (

@@ -34,7 +34,7 @@ export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: Candid
               onChange={() => onChoose(at)}
               aria-label={text.candidate(at + 1)}
             />
-            <Picture src={url} alt="" className="aspect-[4/5] w-full rounded-lg object-cover" />
+            <Picture src={url} alt="" className="aspect-[4/5] w-full rounded-lg bg-surface-3 object-cover" />
             {chosen === at && (
               <span
                 aria-hidden="true"

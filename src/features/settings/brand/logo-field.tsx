@@ -17,7 +17,11 @@ export function LogoField({ userId, value, onChange }: LogoFieldProps) {
       <p className="font-medium text-sm text-text">{text.logo}</p>
       <div className="flex flex-wrap items-center gap-2">
         {value !== null && (
-          <Picture src={value} alt={text.logo} className="size-12 rounded-md object-contain p-1" />
+          <Picture
+            src={value}
+            alt={text.logo}
+            className="size-12 rounded-md bg-surface-3 object-contain p-1"
+          />
         )}
         <PicturePicker
           aria-describedby={hintId}

@@ -26,7 +26,7 @@ type Call = Exclude<keyof LinkedInStatistics, "postMetric" | "memberFollowers">;
 type World = {
   refuses?: Partial<Record<Call, LinkedInFailure>>;
   deleted?: readonly string[];
-  /** The posts that LinkedIn's lists omit; a list then has a post that nobody requested. */
+  /** LinkedIn's lists leave out these posts, and hold a foreign post instead. */
   omitted?: readonly string[];
   lastDay?: string | null;
   stored?: readonly DayFigures[];
@@ -180,7 +180,7 @@ test("when LinkedIn lowers a day's figures, the analysis stores the lower figure
   expect(days.get(dayAgo(9))?.impressions).toBe(90);
 });
 
-test("a post that LinkedIn's lists omit is stored without figures, and a post that nobody requested is ignored", async () => {
+test("the analysis stores no figures for a post that LinkedIn leaves out, and ignores a foreign post in LinkedIn's list", async () => {
   const { run, measured } = world({ omitted: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect(measured.get("p0")?.likes).toBe(FIGURES.likes);
