@@ -67,6 +67,8 @@ type World = {
   isRefusedBefore?: boolean;
   says?: (token: string) => IntrospectResult;
   pages?: Pages;
+  /** The number of role requests that LinkedIn answers with an empty list before it lists the pages. */
+  emptyAnswers?: number;
   problems?: Problem[] | Error;
   claimFails?: boolean;
   takes?: number;
@@ -159,6 +161,7 @@ function setUp(world: World = {}) {
       linkedin: {
         organizationAcls: async (_token, role) => {
           done.roles++;
+          if (done.roles <= (world.emptyAnswers ?? 0)) return listed();
           return role === "ADMINISTRATOR" ? (world.pages ?? listed()) : listed();
         },
       },
@@ -336,6 +339,13 @@ test.each([
     expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
   },
 );
+
+test("an empty list of pages is requested a second time before it is stored", async () => {
+  const briefly = await run({ connections: [USER_ID], pages: listed(PAGE), emptyAnswers: 2 });
+  expect(briefly.facts.map(({ pageIds }) => pageIds)).toEqual([[PAGE]]);
+  const lasting = await run({ connections: [USER_ID] });
+  expect([lasting.roles, lasting.facts.map(({ pageIds }) => pageIds)]).toEqual([4, [[]]]);
+});
 
 test("when LinkedIn does not respond, the check adds no problem to the post, and known problems still cause notices", async () => {
   const { finished, invalid } = await run({

@@ -28,6 +28,15 @@ export async function readPublishingRoles(
   client: Pick<LinkedInClient, "organizationAcls">,
   token: string,
 ): Promise<Map<string, string>> {
+  const roles = await readRolesOnce(client, token);
+  // One empty list is no proof, because it would count every page of the user as lost.
+  return roles.size > 0 ? roles : await readRolesOnce(client, token);
+}
+
+async function readRolesOnce(
+  client: Pick<LinkedInClient, "organizationAcls">,
+  token: string,
+): Promise<Map<string, string>> {
   const accessesIn = async (role: string) => {
     const roles: { organizationId: string; role: string }[] = [];
     let start: number | null = 0;
