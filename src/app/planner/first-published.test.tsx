@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { postKeys } from "@/data/posts/keys";
+import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { LIST_WAIT_MS } from "@/shared/live/use-is-overdue";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { dayIn } from "@/shared/time/dates";
-import { renderScreen, sentTo } from "@/testing/screen";
+import { renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -63,6 +65,20 @@ test("the planner shows its list only once the announcement above it has loaded,
   answer({ body: rows() });
   await screen.findByRole("region", { name: "Publicadas" });
   expect(await celebration()).toBeTruthy();
+});
+
+test("the list stays when the first post is published while the planner is open", async () => {
+  let published: PostRow[] = [];
+  const month = "/rest/v1/rpc/list_published_month";
+  const { queryClient } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow({ postcard: 3, title: "Café", date: dayIn("UTC", new Date()) }), ...published],
+    answers: [on("POST", month, () => new Promise(() => undefined))],
+  });
+  const card = await screen.findByRole("article", { name: "Café" });
+  published = [publishedAgo(0)];
+  await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  await waitFor(() => expect(sentTo(wire, month)).toHaveLength(1));
+  expect(screen.getByRole("article", { name: "Café" })).toBe(card);
 });
 
 test.each([

@@ -4,16 +4,17 @@ import { useEffect, useState } from "react";
 export const LIST_WAIT_MS = 1_000;
 
 /**
- * True from `wait` milliseconds after the first render on. A page that has all that it waits for (`isWaiting` false) is
- * not rendered again.
+ * True from `wait` milliseconds after the first render on, and from the first render that waits for nothing: content
+ * that is missing later hides no list that the user already sees.
  */
 export function useIsOverdue(isWaiting: boolean, wait = LIST_WAIT_MS): boolean {
-  const [isOverdue, setIsOverdue] = useState(false);
+  const [isOverdue, setIsOverdue] = useState(!isWaiting);
+  if (!isWaiting && !isOverdue) setIsOverdue(true);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (isOverdue) return;
     const timer = setTimeout(setIsOverdue, wait, true);
     return () => clearTimeout(timer);
-  }, [isWaiting, wait]);
+  }, [isOverdue, wait]);
   return isOverdue;
 }
 
