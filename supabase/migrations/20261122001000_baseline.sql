@@ -5107,6 +5107,7 @@ create table private.payment_reversals (
   kind                     text not null check (kind in ('refund', 'dispute')),
   state                    text not null check (state in ('open', 'taken', 'returned')),
   amount_minor             bigint not null check (amount_minor >= 0),
+  currency                 text not null check (char_length(currency) <= 3),
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now()
 );
@@ -5359,7 +5360,8 @@ declare
 begin
   select * into purchase from public.credit_purchases where id = p_purchase_id;
   granted := exists (select 1 from public.credit_ledger where idempotency_key = 'purchase:' || purchase.stripe_session_id);
-  select least(coalesce(sum(amount_minor) filter (where state <> 'returned'), 0), purchase.amount_minor),
+  select least(coalesce(sum(case when currency = purchase.currency then amount_minor else purchase.amount_minor end)
+      filter (where state <> 'returned'), 0), purchase.amount_minor),
     bool_or(state = 'open')
   into out_minor, disputed from private.payment_reversals
   where stripe_payment_intent_id = purchase.stripe_payment_intent_id;
@@ -5409,7 +5411,8 @@ begin
     when p_state = 'returned' then format('Se resolvió la disputa de tu compra de %s', bought)
     when p_state = 'open' then format('Tu banco abrió una disputa por tu compra de %s', bought)
     else format('Se devolvió %s de tu compra de %s', case when exists (
-        select from private.payment_reversals r where r.id = p_id and r.amount_minor < p_purchase.amount_minor)
+        select from private.payment_reversals r
+        where r.id = p_id and r.amount_minor < p_purchase.amount_minor and r.currency = p_purchase.currency)
       then 'una parte del dinero' else 'el dinero' end, bought) end;
   if moved > 0 then
     sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved, p_purchase.user_id));
@@ -5440,8 +5443,8 @@ begin
   if known.id is not null and array_position(states, p_state) <= array_position(states, known.state) then
     return false;
   end if;
-  insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
-  values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
+  insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor, currency)
+  values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor, p_currency)
   on conflict (id) do update set state = excluded.state;
   -- Records the payment to the buyer once, at the first state, and its return only when that payment was recorded.
   if (p_state = 'returned') = (known.id is not null) then

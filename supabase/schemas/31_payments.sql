@@ -28,6 +28,7 @@ create table private.payment_reversals (
   kind                     text not null check (kind in ('refund', 'dispute')),
   state                    text not null check (state in ('open', 'taken', 'returned')),
   amount_minor             bigint not null check (amount_minor >= 0),
+  currency                 text not null check (char_length(currency) <= 3),
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now()
 );

@@ -582,6 +582,19 @@ test(
 );
 
 test(
+  "a dispute in another currency than the payment counts as a dispute of the whole payment",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await reverse(service, { ...dispute, state: "open", minor: 780, currency: "eur" });
+    expect(await purchases(owner)).toMatchObject([{ status: "disputed", revoked: 10, refunded: 900 }]);
+    await reverse(service, { ...dispute, state: "taken", minor: 780, currency: "eur" });
+    expect(await purchases(owner)).toMatchObject([{ status: "refunded", revoked: 10 }]);
+    expect((await notices(admin))[0]).toBe("Se devolvió el dinero de tu compra de 10 créditos.");
+    expect(await books(admin)).toEqual(["sale 900", "dispute -780"]);
+  }),
+);
+
+test(
   "when a dispute's end arrives before its beginning, the beginning does not reopen the dispute",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });

@@ -65,6 +65,7 @@ export type Reversal = {
   state?: "open" | "taken" | "returned";
   payment?: string;
   minor?: number;
+  currency?: string;
   event?: string | null;
 };
 
@@ -73,8 +74,8 @@ export const reverse = async (service: Query, asked: Reversal = {}): Promise<boo
   return (
     await one(
       service<{ ok: boolean }>(
-        "select engine.note_reversal($1, $2, $3, $4, $5, 'usd', $6, 'refund.created') as ok",
-        [id, kind, state, payment, minor, asked.event ?? null],
+        "select engine.note_reversal($1, $2, $3, $4, $5, $6, $7, 'refund.created') as ok",
+        [id, kind, state, payment, minor, asked.currency ?? "usd", asked.event ?? null],
       ),
     )
   ).ok;
