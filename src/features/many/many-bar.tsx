@@ -55,7 +55,8 @@ export function ManyBar({
   const isShown = cards.length > 0 && !isHidden;
   useMarkOnRoot(isShown);
   const move = useSteady((shift: Shift) => {
-    if (!isRunning) void act({ act: "move", ...shift }, cards);
+    if (isRunning) toast.message(text.busy, { id: "many-busy" });
+    else void act({ act: "move", ...shift }, cards);
   });
   useEffect(() => {
     selection.setMover(move);

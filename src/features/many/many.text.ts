@@ -36,6 +36,7 @@ export const manyText = {
   undone: (n: number) => changed(n, "como estaba antes", "como estaban antes"),
   tooMany: (most: number) => `Elige hasta ${posts(most)} a la vez.`,
   noResponse: "No sabemos si las publicaciones cambiaron: no hubo respuesta. Revisa cómo están ahora.",
+  busy: "Espera a que termine el cambio anterior.",
   working: "Cambiando las publicaciones...",
   refused: {
     title: (n: number) => changed(n, "no cambió", "no cambiaron"),
