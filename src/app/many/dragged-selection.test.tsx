@@ -38,16 +38,27 @@ afterEach(() => void vi.restoreAllMocks());
 async function openWeek() {
   await LateView.preload();
   const toasts = recordToasts();
+  let held: Promise<void> | null = null;
+  const holdChange = () => {
+    let end = () => {};
+    held = new Promise((resolve) => {
+      end = resolve;
+    });
+    return () => end();
+  };
   const { user } = renderScreen(wire, <CalendarRoute />, {
     route: "/calendar?semana=2031-05-05",
     answers: [
       on("POST", "/rest/v1/rpc/list_calendar", () => ({ body: rows })),
-      on("POST", CHANGE, ({ body }) => ({
-        body: (body as Asked).p_cards.map(({ postcard, status }) => ({
-          ...{ postcard, status, state: null, message: null, detail: null, secret: null },
-          back: { postcard, status, version: 2, date: "2031-05-01" },
-        })),
-      })),
+      on("POST", CHANGE, async ({ body }) => {
+        await held;
+        return {
+          body: (body as Asked).p_cards.map(({ postcard, status }) => ({
+            ...{ postcard, status, state: null, message: null, detail: null, secret: null },
+            back: { postcard, status, version: 2, date: "2031-05-01" },
+          })),
+        };
+      }),
       on("POST", MOVE, () => ({ body: 2 })),
     ],
   });
@@ -61,7 +72,21 @@ async function openWeek() {
     (await chip(n)).focus();
     await user.keyboard(` ${keys}`);
   };
-  return { drag, toasts };
+  return { drag, toasts, user, holdChange };
+}
+
+function expectMoved(...cards: [number, string, string | null][]) {
+  expect(sentTo(wire, CHANGE).map(({ body }) => body)).toEqual([
+    {
+      p_act: "move",
+      p_cards: cards.map(([postcard, date, post_time]) => ({
+        ...{ postcard, date, post_time },
+        ...{ status: "publicar", version: 1, timezone: "UTC" },
+      })),
+      p_with: {},
+    },
+  ]);
+  expect(sentTo(wire, MOVE)).toEqual([]);
 }
 
 test("a selected card that is dragged to another day and hour takes the whole selection with it, in one request", async () => {
@@ -70,21 +95,32 @@ test("a selected card that is dragged to another day and hour takes the whole se
   expect(screen.getByText(/^Las flechas mueven las publicaciones/)).toBeTruthy();
   await drag(1, "");
   await waitFor(() => expect(toasts).toContain("success: 3 publicaciones movidas"));
-  expect(sentTo(wire, CHANGE).map(({ body }) => body)).toEqual([
-    {
-      p_act: "move",
-      p_cards: [
-        [1, "2031-05-07", "11:15"],
-        [3, "2031-05-08", null],
-        [2, "2031-05-09", "01:30"],
-      ].map(([postcard, date, post_time]) => ({
-        ...{ postcard, date, post_time },
-        ...{ status: "publicar", version: 1, timezone: "UTC" },
-      })),
-      p_with: {},
-    },
-  ]);
-  expect(sentTo(wire, MOVE)).toEqual([]);
+  expectMoved([1, "2031-05-07", "11:15"], [3, "2031-05-08", null], [2, "2031-05-09", "01:30"]);
+});
+
+test("a selected card that is dragged to 'Sin hora' removes the time of each selected card", async () => {
+  const { drag, toasts } = await openWeek();
+  await drag(1, `{ArrowRight}${"{ArrowUp}".repeat(10)} `);
+  await waitFor(() => expect(toasts).toContain("success: 3 publicaciones movidas"));
+  expectMoved([1, "2031-05-07", null], [3, "2031-05-08", null], [2, "2031-05-08", null]);
+});
+
+test("a selected card that is dragged from 'Sin hora' to an hour gives it to the selected cards without a time", async () => {
+  const { drag, toasts } = await openWeek();
+  await drag(3, "{ArrowRight}{ArrowDown} ");
+  await waitFor(() => expect(toasts).toContain("success: 3 publicaciones movidas"));
+  expectMoved([1, "2031-05-07", "09:15"], [3, "2031-05-08", "00:00"], [2, "2031-05-08", "23:30"]);
+});
+
+test("a drag of the selection while an action runs has a toast, and sends nothing", async () => {
+  const { drag, toasts, user, holdChange } = await openWeek();
+  const end = holdChange();
+  await user.click(screen.getByRole("button", { name: "Duplicar" }));
+  await drag(1, "{ArrowRight} ");
+  expect(toasts).toContain("message: Espera a que termine el cambio anterior.");
+  end();
+  await waitFor(() => expect(toasts).toContain("success: 3 copias creadas, sin hora"));
+  expect(sentTo(wire, CHANGE)).toHaveLength(1);
 });
 
 test("a card outside the selection is dragged alone", async () => {

@@ -87,8 +87,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       if (!entry || !target) return;
       setAnnounced("");
       if (place === placeOf(entry)) return;
-      const shift = selection.draggedWith(key) > 1 ? shiftTo(entry, target) : null;
-      if (shift) return selection.moveAll(shift);
+      if (selection.draggedWith(key) > 1) return selection.moveAll(shiftTo(entry, target, calendar.timeZone));
       moves.drop(entry, target, ghostAt(calendar.ghosts, place, entry.publishers));
     },
     onRest: (key) => {

@@ -19,17 +19,17 @@ const inOrder = (a: SelectedCard, b: SelectedCard): number =>
 
 const MINUTE_MS = 60_000;
 
-const shifted = ({ days, minutes }: Shift, { date, time }: SelectedCard) => {
-  if (time === null) return { date: addDays(date, days), time };
+const shifted = ({ days, minutes, to }: Shift, { date, time, timezone }: SelectedCard) => {
+  if (to === null) return { date: addDays(date, days), time: null, timezone };
+  if (time === null) return { date: addDays(date, days), time, timezone, ...to };
   const at = Date.parse(`${addDays(date, days)}T${time}Z`) + minutes * MINUTE_MS;
   const [day = "", clock = ""] = new Date(at).toISOString().split("T");
-  return { date: day, time: clock.slice(0, "09:00".length) };
+  return { date: day, time: clock.slice(0, "09:00".length), timezone };
 };
 
 /** Returns the moved card's moment. A time that a clock change skips becomes the time after the change. */
 function movedBy(shift: Shift, card: SelectedCard) {
-  const { date, time } = shifted(shift, card);
-  const { timezone } = card;
+  const { date, time, timezone } = shifted(shift, card);
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };
 }

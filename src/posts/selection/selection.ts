@@ -14,8 +14,11 @@ export type SelectedCard = {
   canAskApproval: boolean;
 };
 
-/** How far a card's date moves, and also its time if it has one. */
-export type Shift = { days: number; minutes: number };
+/**
+ * How far a card's date moves, and also its time if it has one. `to` is null when each card loses its time, else the
+ * time for the cards without one.
+ */
+export type Shift = { days: number; minutes: number; to?: { time: string; timezone: string } | null };
 
 type Group = { element: Element; cards: readonly SelectedCard[] };
 

@@ -62,12 +62,13 @@ export function momentAt(
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** Returns how far a drop moves the card; null when the card gets or loses its time. */
-export function shiftTo({ day, time }: CalendarEntry, target: DropTarget): Shift | null {
+/** Returns how a drop at a target in the user's `zone` moves the card. */
+export function shiftTo({ day, time }: CalendarEntry, target: DropTarget, zone: string): Shift {
   const days = daysBetween(day, target.day);
-  if (target.hour === undefined) return { days, minutes: 0 };
-  if (time === null || target.hour === null) return time === target.hour ? { days, minutes: 0 } : null;
-  const to = timeOf({ minute: Number(time.slice(3, 5)), ...target });
+  if (target.hour === undefined || target.hour === time) return { days, minutes: 0 };
+  const to = timeOf({ minute: Number(time?.slice(3, 5) ?? 0), ...target });
+  if (to === null) return { days, minutes: 0, to };
+  if (time === null) return { days, minutes: 0, to: { time: to, timezone: zone } };
   const length = Date.parse(`${target.day}T${to}Z`) - Date.parse(`${day}T${time}Z`);
   return { days, minutes: length / MINUTE_MS - days * DAY_MINUTES };
 }

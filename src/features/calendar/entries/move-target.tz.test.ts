@@ -51,16 +51,14 @@ test("an unscheduled card gets the hour on which it is dropped; a card dropped o
 });
 
 test("shiftTo measures a drop in days, and on an hour also in minutes", () => {
-  const to = (target: DropTarget, from = entry()) => shiftTo(from, target);
+  const to = (target: DropTarget, from = entry()) => shiftTo(from, target, LA_PAZ);
   expect(to({ day: "2026-11-27" })).toEqual({ days: 3, minutes: 0 });
   expect(to({ day: "2026-11-23", hour: 18 })).toEqual({ days: -1, minutes: 540 });
   expect(to({ day: "2026-11-24", hour: 8, minute: 15 })).toEqual({ days: 0, minutes: -75 });
   expect(to({ day: "2026-11-25", hour: null }, entry(unscheduled))).toEqual({ days: 1, minutes: 0 });
-});
-
-test("shiftTo returns null for a drop that gives a card its time or removes it", () => {
-  expect(shiftTo(entry(), { day: "2026-11-27", hour: null })).toBeNull();
-  expect(shiftTo(entry(unscheduled), { day: "2026-11-27", hour: 9 })).toBeNull();
+  expect(to({ day: "2026-11-27", hour: null })).toEqual({ days: 3, minutes: 0, to: null });
+  const given = { time: "09:00", timezone: LA_PAZ };
+  expect(to({ day: "2026-11-27", hour: 9 }, entry(unscheduled))).toEqual({ days: 3, minutes: 0, to: given });
 });
 
 const madrid = {
