@@ -6,7 +6,7 @@ export const MONEY: readonly Mutation[] = [
     "a balance whose month was not renewed yet is read with the new month's free credits",
     "04_credit_operations",
     [
-      "case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free",
+      "case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else private.free_credits() end as free",
       "s.free_monthly_credits as free",
     ],
     "credits",

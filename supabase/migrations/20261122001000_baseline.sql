@@ -566,6 +566,8 @@ grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
 
 -- 04_credit_operations.sql
+create function private.free_credits() returns numeric language sql immutable set search_path = '' as $$ select 10.5; $$;
+grant execute on function private.free_credits() to authenticated, service_role;
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -639,7 +641,7 @@ begin
       'monthly', format('expire:%s:%s', p_user_id, this_month), stats.free_period, null, null, null);
   end if;
   update public.user_credit_stats set free_period = this_month where user_id = p_user_id;
-  perform private.apply_ledger_line(p_user_id, 'grant', 10.5, 10.5, 0, 0,
+  perform private.apply_ledger_line(p_user_id, 'grant', private.free_credits(), private.free_credits(), 0, 0,
     'monthly', format('monthly:%s:%s', p_user_id, this_month), this_month, null, null, null);
   return true;
 end;
@@ -653,7 +655,7 @@ language sql stable security invoker set search_path = '' as $$
     coalesce(s.owed_credits, 0), coalesce(s.total_purchased, 0), coalesce(s.total_consumed, 0)
   from (values (p_user_id)) as one (id) left join public.user_credit_stats s on s.user_id = one.id
     cross join lateral (
-      select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
+      select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else private.free_credits() end as free
     ) as month;
 $$;
 create function public.credit_balance()
@@ -682,12 +684,13 @@ begin
     insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
     select due.user_id, l.operation, l.amount, l.free, 'monthly', format('%s:%s:%s', l.key, due.user_id, this_month), l.period
     from due cross join lateral (values
-      (1, 'expire', 'expire', due.rest, -due.rest, due.free_period), (2, 'grant', 'monthly', 10.5, 10.5, this_month)
+      (1, 'expire', 'expire', due.rest, -due.rest, due.free_period),
+      (2, 'grant', 'monthly', private.free_credits(), private.free_credits(), this_month)
     ) as l (place, operation, key, amount, free, period)
     where l.amount > 0 order by due.user_id, l.place
   )
-  update public.user_credit_stats s set free_monthly_credits = 10.5, available_credits = s.purchased_credits + 10.5,
-    free_period = this_month, updated_at = now()
+  update public.user_credit_stats s set free_monthly_credits = private.free_credits(),
+    available_credits = s.purchased_credits + private.free_credits(), free_period = this_month, updated_at = now()
   from due where due.user_id = s.user_id;
   get diagnostics renewed = row_count;
   return renewed;
@@ -2975,10 +2978,10 @@ begin
   loop
     post_id := post.post_id;
 
-    -- A new month brings 10.5 free credits, which replace the rest of the month before.
+    -- A new month brings free credits, which replace the rest of the month before.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
-      free := 10.5;
+      free := private.free_credits();
     end if;
     price := case when post.organization_id is null then personal_price else company_price end;
     detail := case when price > free + bought then jsonb_build_object('needed', price, 'available', free + bought) end;
@@ -3147,8 +3150,8 @@ begin
   loop
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
-      free := 10.5;
-      free_without := 10.5;
+      free := private.free_credits();
+      free_without := private.free_credits();
     end if;
     price := case when post.is_company then company_price else personal_price end;
     was_unpaid := not post.is_new and price > free_without + bought_without;
@@ -6110,7 +6113,7 @@ select cron.schedule('old-action-links', '35 4 * * *',
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)
-    + least(p_after, 10.5 + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
+    + least(p_after, private.free_credits() + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 create function private.week_of_posts(p_user_id uuid) returns table (post_id uuid, due numeric, covered numeric)
@@ -6300,7 +6303,7 @@ begin
         and l.period = (this_month - interval '1 month')::date)
   loop
     perform private.notify_user(renewed.user_id, 'info',
-      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5, renewed.user_id)),
+      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(private.free_credits(), renewed.user_id)),
       'renewal:' || this_month, null, 'credits', '/profile?tab=creditos');
     counted := counted + 1;
   end loop;

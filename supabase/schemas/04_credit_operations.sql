@@ -1,6 +1,10 @@
 -- Only the functions of this file change user_credit_stats. Each locks the user's row in auth.users (shared), then the
 -- user's row in user_credit_stats, and writes a ledger line in the same transaction.
 
+-- Returns the free credits of a month; like `FREE_MONTHLY_CREDITS` in free.ts.
+create function private.free_credits() returns numeric language sql immutable set search_path = '' as $$ select 10.5; $$;
+grant execute on function private.free_credits() to authenticated, service_role;
+
 -- Called before a function locks rows that an account's deletion removes. Locks the user's row (shared), because the
 -- deletion locks that row first, and another order could deadlock. Returns false for a deleted user.
 create function private.share_user(p_user_id uuid) returns boolean
@@ -64,7 +68,7 @@ end;
 $$;
 
 -- Called before credits change, and for new accounts: locks the user's credits, expires the old month's free credits and
--- grants 10.5, once a month; returns whether it renewed. Raises not_found for a deleted user.
+-- grants the new ones, once a month; returns whether it renewed. Raises not_found for a deleted user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -85,7 +89,7 @@ begin
       'monthly', format('expire:%s:%s', p_user_id, this_month), stats.free_period, null, null, null);
   end if;
   update public.user_credit_stats set free_period = this_month where user_id = p_user_id;
-  perform private.apply_ledger_line(p_user_id, 'grant', 10.5, 10.5, 0, 0,
+  perform private.apply_ledger_line(p_user_id, 'grant', private.free_credits(), private.free_credits(), 0, 0,
     'monthly', format('monthly:%s:%s', p_user_id, this_month), this_month, null, null, null);
   return true;
 end;
@@ -102,7 +106,7 @@ language sql stable security invoker set search_path = '' as $$
     coalesce(s.owed_credits, 0), coalesce(s.total_purchased, 0), coalesce(s.total_consumed, 0)
   from (values (p_user_id)) as one (id) left join public.user_credit_stats s on s.user_id = one.id
     cross join lateral (
-      select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
+      select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else private.free_credits() end as free
     ) as month;
 $$;
 -- Returns the signed-in user's present credits.
@@ -137,12 +141,13 @@ begin
     insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
     select due.user_id, l.operation, l.amount, l.free, 'monthly', format('%s:%s:%s', l.key, due.user_id, this_month), l.period
     from due cross join lateral (values
-      (1, 'expire', 'expire', due.rest, -due.rest, due.free_period), (2, 'grant', 'monthly', 10.5, 10.5, this_month)
+      (1, 'expire', 'expire', due.rest, -due.rest, due.free_period),
+      (2, 'grant', 'monthly', private.free_credits(), private.free_credits(), this_month)
     ) as l (place, operation, key, amount, free, period)
     where l.amount > 0 order by due.user_id, l.place
   )
-  update public.user_credit_stats s set free_monthly_credits = 10.5, available_credits = s.purchased_credits + 10.5,
-    free_period = this_month, updated_at = now()
+  update public.user_credit_stats s set free_monthly_credits = private.free_credits(),
+    available_credits = s.purchased_credits + private.free_credits(), free_period = this_month, updated_at = now()
   from due where due.user_id = s.user_id;
   get diagnostics renewed = row_count;
   return renewed;

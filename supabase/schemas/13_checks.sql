@@ -159,10 +159,10 @@ begin
   loop
     post_id := post.post_id;
 
-    -- A new month brings 10.5 free credits, which replace the rest of the month before.
+    -- A new month brings free credits, which replace the rest of the month before.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
-      free := 10.5;
+      free := private.free_credits();
     end if;
     price := case when post.organization_id is null then personal_price else company_price end;
     detail := case when price > free + bought then jsonb_build_object('needed', price, 'available', free + bought) end;
@@ -340,8 +340,8 @@ begin
   loop
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
-      free := 10.5;
-      free_without := 10.5;
+      free := private.free_credits();
+      free_without := private.free_credits();
     end if;
     price := case when post.is_company then company_price else personal_price end;
     was_unpaid := not post.is_new and price > free_without + bought_without;

@@ -3,7 +3,7 @@
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)
-    + least(p_after, 10.5 + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
+    + least(p_after, private.free_credits() + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 

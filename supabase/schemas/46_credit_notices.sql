@@ -45,7 +45,7 @@ begin
         and l.period = (this_month - interval '1 month')::date)
   loop
     perform private.notify_user(renewed.user_id, 'info',
-      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5, renewed.user_id)),
+      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(private.free_credits(), renewed.user_id)),
       'renewal:' || this_month, null, 'credits', '/profile?tab=creditos');
     counted := counted + 1;
   end loop;

@@ -30,6 +30,7 @@ const CALLABLE = {
   "private.engagements_of": "a sum of its arguments; reads nothing",
   "private.preflight_posts": "behind its public twin; reads the caller's rows only",
   "private.figures_read_at": "behind results_rewrites; reads the time of the caller's own figures only",
+  "private.free_credits": "the free credits of a month; reads nothing",
   "private.first_characters": "behind private.shortened; reads nothing",
   "private.free_slots": "behind next_free_slots; reads the caller's rows only",
   "private.get_calendar_feed": "behind its public twin; reads the caller's rows only",

@@ -1,2 +1,2 @@
-/** Every account gets these credits on the 1st of each month (`private.renew_free_credits`). */
+/** Every account gets these credits on the 1st of each month, as `private.free_credits` says. */
 export const FREE_MONTHLY_CREDITS = 10.5;
