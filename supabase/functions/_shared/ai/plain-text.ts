@@ -4,14 +4,18 @@ import { MENTION } from "../domain/publishing/mention.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
 const LINE_TAG = /<br ?\/?>\n?/giu;
-const ANCHOR =
-  /<a(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
+const ATTRIBUTES = String.raw`(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}`;
+const tagOf = (names: string): RegExp => new RegExp(`<(?:${names})${ATTRIBUTES}>`, "giu");
+const ANCHOR = new RegExp(
+  String.raw`<a${ATTRIBUTES}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>`,
+  "giu",
+);
 /** Tags of links whose address `ANCHOR` could not read. They are removed, and the link's words stay. */
 const LEFT_ANCHOR = /<\/?a(?:\s[^<>]{0,500})?>/giu;
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
-const ITEM = /<li>/giu;
+const ITEM = tagOf("li");
 const ITEM_END = /<\/li>\n?/giu;
-const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span|code)>/giu;
+const TAG = tagOf("/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span|code|mark|font|small|cite)");
 const ANY = [...MARKDOWN, LEFT_ANCHOR, LINE_TAG, TAG];
 
 const isMarked = (text: string): boolean =>
@@ -31,9 +35,23 @@ const withoutHtml = (text: string): string =>
       .replace(LEFT_ANCHOR, ""),
   );
 
-/** Citation marks of OpenAI's, DeepSeek's and Perplexity's models, which their own programs replace by links. */
-const CITATION =
-  /^\[\^[\w-]{1,20}\]:[ \t]{0,9}|oai_citation:\d{1,4}‡| ?(?:【\d{1,4}(?::\d{1,4})?†[^【】\n]{0,80}】|\[(?:web|citation|cite|attached_file):\d{1,4}\]|\[\^[\w-]{1,20}\]|:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?|\ue200[^\ue200\ue201\n]{1,200}\ue201|cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9})/gmu;
+/** Citation marks that AI services write into a text, and that their own programs replace by links. */
+const CITATIONS = [
+  String.raw`^\[\^[\w-]{1,20}\]:[ \t]{0,9}`,
+  String.raw`oai_citation:\d{1,4}‡`,
+  String.raw`\[cite_(?:start|end)\]`,
+  String.raw`<grok:render [^<>]{1,300}>(?:<argument [^<>]{1,80}>[^<>]{0,80}<\/argument>){0,4}<\/grok:render>`,
+  String.raw` ?\[\[\d{1,4}\]\]\(https?:\/\/[^()\s]{1,500}(?:\([^()\s]{1,100}\)[^()\s]{0,200}){0,2}\)`,
+  String.raw` ?[【[]\d{1,4}(?::\d{1,4})?†[^[\]【】\n]{0,80}[\]】]`,
+  String.raw` ?【\d{1,4}】`,
+  String.raw` ?\[(?:web|citation|cite|source|attached_file): ?\d{1,4}(?:, ?\d{1,4}){0,9}\]`,
+  String.raw` ?\[\^[\w-]{1,20}\^?\]`,
+  String.raw` ?:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?`,
+  String.raw` ?\ue200[^\ue200\ue201\n]{1,200}\ue201`,
+  String.raw` ?cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9}`,
+  String.raw`[\ue200-\ue20f]`,
+];
+const CITATION = new RegExp(CITATIONS.join("|"), "gmu");
 
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;

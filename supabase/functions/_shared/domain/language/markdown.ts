@@ -11,7 +11,9 @@ const TASK = /^([ \t]{0,8})[*+-][ \t]+\[[ xX]\][ \t]+/gmu;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
 const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
-const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
+/** The address may hold parentheses, as Wikipedia's do, and a title in quotes may follow it. */
+const LINK =
+  /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500}(?:\([^()\s]{1,100}\)[^()\s]{0,200}){0,2})(?:[ \t]"[^"\n]{0,200}")?\)/gu;
 const BARE_LINK = /<(https?:\/\/[^\s<>]{1,500})>/gu;
 const ESCAPE = /\\([*_#~`>[\]()!.+-])/gu;
 
