@@ -73,6 +73,36 @@ test("readPage follows the redirects of a short link, from http to https, and to
   ]);
 });
 
+const leaving = (href: string) =>
+  html(
+    `<main><h2>This link will take you to a page that’s not on LinkedIn</h2><p>${"Because this is an external link, we’re unable to verify it for safety. ".repeat(3)}</p>
+    <a class="artdeco-button" data-tracking-control-name="external_url_click" data-tracking-will-navigate href="${href}">${href}</a></main>`,
+  );
+
+test.each([
+  "https://lnkd.in/dX1",
+  "https://www.linkedin.com/safety/go?url=x",
+  "https://www.linkedin.com/redir/redirect?url=x",
+])(
+  "a short link of LinkedIn leads through LinkedIn's page about external links to the page itself: %s",
+  async (address) => {
+    const { server, read } = readerOf([
+      leaving("https://blog.test/cafe?a=1&amp;b=2"),
+      html(`<p>${ARTICLE}</p>`),
+    ]);
+    expect(await read(address, signal)).toBe(ARTICLE.trim());
+    expect(server.sent[1]?.url).toBe("https://blog.test/cafe?a=1&b=2");
+  },
+);
+
+test.each(["http://10.0.0.7/", "nada", "https://lnkd.in/other"])(
+  "LinkedIn's page about external links is unreadable itself when it leads to %s",
+  async (href) => {
+    const { read } = readerOf([leaving(href), leaving("https://blog.test/cafe"), html(`<p>${ARTICLE}</p>`)]);
+    expect(await codeOfRejection(read("https://lnkd.in/dX1", signal))).toBe("ai_page_unreadable");
+  },
+);
+
 test.each([
   ["http://blog.test/", "https://www.blog.test/"],
   ["https://lnkd.test/x", "https://blog.test/"],

@@ -6,7 +6,8 @@ import { requirePublic } from "../../http/public-address.ts";
 import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
 import type { SearchSettings } from "../settings.ts";
 import { decodePage } from "./decode-page.ts";
-import { textOfHtml } from "./html-text.ts";
+import { htmlPieces } from "./html-pieces.ts";
+import { decodeReferences, textOfHtml } from "./html-text.ts";
 
 /** Returns the text of a web page without markup. Throws CodedError `ai_page_unreadable`. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
@@ -71,6 +72,20 @@ const leavesPage = (to: URL, from: URL): boolean =>
   WALL_PATH.test(to.pathname) ||
   (to.pathname + to.search === "/" && from.pathname !== "/" && siteOf(to) === siteOf(from));
 
+/** True for LinkedIn's links to other sites, which show a page with the link instead of redirecting. */
+const isExit = ({ hostname, pathname }: URL): boolean =>
+  hostname === "lnkd.in" ||
+  (/(?:^|\.)linkedin\.com$/.test(hostname) && /^\/(?:safety\/go|redir\/)/.test(pathname));
+const EXIT_LINK = /\sdata-tracking-control-name\s?=\s?["']external_url_click["']/;
+const HREF = /\shref\s?=\s?["']([^"']+)["']/;
+
+function exitLinkIn(html: string): string | undefined {
+  for (const piece of htmlPieces(html))
+    if (piece.kind === "open" && piece.name === "a" && EXIT_LINK.test(piece.source))
+      return decodeReferences(HREF.exec(piece.source)?.[1] ?? "");
+  return undefined;
+}
+
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
   const request = {
     headers: { Accept: "text/html,application/xhtml+xml,text/plain" },
@@ -83,5 +98,10 @@ async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Pro
   const [, kind] = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)/i.exec(type) ?? [];
   if (answer.status !== 200 || !kind) throw new CodedError("ai_page_unreadable");
   const text = decodePage(answer.bytes, type);
-  return kind.toLowerCase() === "text/plain" ? text.trim() : textOfHtml(text);
+  if (kind.toLowerCase() === "text/plain") return text.trim();
+  const exit = isExit(url) ? exitLinkIn(text) : undefined;
+  if (exit === undefined) return textOfHtml(text);
+  const target = new URL(exit);
+  if (isExit(target)) throw new CodedError("ai_page_unreadable");
+  return fetchPage(deps, target, signal);
 }
