@@ -1,8 +1,6 @@
-type Range = { from: number; to: number };
+import { HASHTAG, MENTION } from "@publishing/mention";
 
-// The ranges are those that LinkedIn's text format defines (supabase/functions/_shared/linkedin/little-text.ts).
-const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9_-]{1,64}\)`;
-const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+`;
+type Range = { from: number; to: number };
 
 const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;
 // The look-behind prevents the search from trying a run of letters again from each letter.
@@ -15,9 +13,7 @@ const ENDINGS =
   "io|ai|app|dev|edu|gob|gov|info|biz|me|ly|be|tv|gg|xyz|page|site|link|online|tech|blog|news|shop|store|cloud";
 const DOMAIN = String.raw`(?<![\p{L}\p{M}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+(?:${ENDINGS})(?![\p{L}\p{M}\p{N}-])(?:[/?#]\S*)?`;
 
-const MENTIONS = new RegExp(MENTION, "giu");
-const HASHTAGS = new RegExp(HASHTAG, "gu");
-const OF_RUN = new RegExp([LINK, EMAIL, DOMAIN, HASHTAG].join("|"), "giu");
+const OF_RUN = new RegExp([LINK, EMAIL, DOMAIN, HASHTAG.source].join("|"), "giu");
 
 /**
  * Only a mention contains a space, so the text around mentions is searched word by word. Few words need `OF_RUN`, which
@@ -25,7 +21,7 @@ const OF_RUN = new RegExp([LINK, EMAIL, DOMAIN, HASHTAG].join("|"), "giu");
  */
 function patternFor(run: string): RegExp | null {
   if (/[/@]|\.[^\s.\d]/.test(run)) return OF_RUN;
-  return run.includes("#") ? HASHTAGS : null;
+  return run.includes("#") ? HASHTAG : null;
 }
 
 /** Ranges of mentions, links, addresses and hashtags, which styled letters would break. */
@@ -40,7 +36,7 @@ export function protectedRanges(text: string): Range[] {
     }
   };
   let from = 0;
-  for (const mention of text.matchAll(MENTIONS)) {
+  for (const mention of text.matchAll(MENTION)) {
     readRuns(from, mention.index);
     put(0, mention);
     from = mention.index + mention[0].length;

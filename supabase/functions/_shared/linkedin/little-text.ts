@@ -1,11 +1,8 @@
-import { MENTION } from "../domain/publishing/mention.ts";
+import { HASHTAG, MENTION } from "../domain/publishing/mention.ts";
 import { ADDRESS, RESERVED } from "../domain/publishing/text-length.ts";
 
 // Each pattern can start only once in a run of characters, or hostile texts would take quadratic time
 // (`hostile-text.test.ts`).
-
-/** A hashtag needs a letter: the "#1" of "somos #1" is no hashtag. */
-const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
 
 const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
 

@@ -1,4 +1,5 @@
 import { trimAddress } from "@publishing/article";
+import { HASHTAG, MENTION } from "@publishing/mention";
 import { ADDRESS as ANY_ADDRESS } from "@publishing/text-length";
 import { hostOf } from "./web-address";
 
@@ -8,34 +9,31 @@ export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: st
  * Ends at the characters that end `ANY_ADDRESS`: RFC 3986 allows none in a path, and a "#" after them begins a hashtag.
  */
 const ADDRESS = String.raw`(?<address>(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"{}|\\^\x60[\]«»“”])+)`;
-const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9_\-]{1,64}\)`;
-const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
- * These patterns find a post's mentions, web addresses and hashtags as `toLittleText` sends them. Bare domains are not
- * marked, because it is undocumented which domains LinkedIn links. Each word is searched alone, because addresses and
- * hashtags contain no space. Few words need `OF_RUN`, which V8 takes 70 ms to compile for a text with an emoji.
+ * `MENTION`, `HASHTAG` and these patterns find a post's mentions, hashtags and web addresses as `toLittleText` sends
+ * them. Bare domains are not marked, because it is undocumented which domains LinkedIn links. Each word is searched
+ * alone, because addresses and hashtags contain no space. Few words need `OF_RUN`, which V8 takes 70 ms to compile for a
+ * text with an emoji.
  */
-const MENTIONS = new RegExp(MENTION, "u");
-const HASHTAGS = new RegExp(HASHTAG, "gu");
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS}$`, "u");
 /** Addresses come before hashtags, because a "#" in an address starts no hashtag. */
-const OF_RUN = new RegExp(`${ADDRESS}|(?<bare>${ANY_ADDRESS.source})|${HASHTAG}`, "gu");
+const OF_RUN = new RegExp(`${ADDRESS}|(?<bare>${ANY_ADDRESS.source})|${HASHTAG.source}`, "gu");
 /** A comment is sent as it is written, so the markup of a mention stays plain text in it. */
 const OF_COMMENT = new RegExp(ADDRESS, "gu");
 
 function patternFor(run: string): RegExp | null {
   if (/\/|www\./i.test(run)) return WHOLE_ADDRESS.test(run) ? OF_COMMENT : OF_RUN;
-  return run.includes("#") ? HASHTAGS : null;
+  return run.includes("#") ? HASHTAG : null;
 }
 
 /** Divides a post's text into mentions, links, hashtags and plain text. Shorten a long text before the call. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
-  // The pattern has a group, so `split` puts the mentions' names at the odd indexes.
-  for (const [at, part] of text.split(MENTIONS).entries()) {
-    if (at % 2 === 1) push(segments, "mention", part);
-    else for (const run of part.split(/(\s+)/)) cut(segments, run, patternFor(run));
+  // The pattern has two groups, so `split` puts a mention's name and identifier after the text before it.
+  for (const [at, part] of text.split(MENTION).entries()) {
+    if (at % 3 === 1) push(segments, "mention", part);
+    else if (at % 3 === 0) for (const run of part.split(/(\s+)/)) cut(segments, run, patternFor(run));
   }
   return segments;
 }
