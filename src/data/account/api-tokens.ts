@@ -6,6 +6,8 @@ import { unwrap } from "@/shared/errors";
 
 const key = (userId: string) => ["api_tokens", userId] as const;
 
+export const MAX_TOKEN_NAME = 60;
+
 export type ApiToken = {
   id: string;
   name: string;

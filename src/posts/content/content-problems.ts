@@ -1,5 +1,5 @@
 import { type CardContent, textsOf } from "@contract/card-content";
-import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
+import { MAX_NOTES_LENGTH, MAX_STORED_COMMENT_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
@@ -7,8 +7,6 @@ import { errorText } from "@/text/errors";
 import { pollProblemOf } from "../poll/poll-problems";
 import { publisherNamed } from "../publisher-names";
 import { contentText } from "./content.text";
-
-const COMMENT_LIMIT = 10_000;
 
 export type ContentProblems = Partial<
   Record<"title" | "notes" | "post_comment" | "own_texts" | "poll" | "date" | "publishers", string>
@@ -23,7 +21,7 @@ export function textProblemsOf(
   const excess = hasHour ? excessOf(notes) : null;
   if (excess) problems.notes = contentText.tooLong(excess, notes);
   else if (notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
-  if (post_comment.length > COMMENT_LIMIT) problems.post_comment = contentText.commentTooLong;
+  if (post_comment.length > MAX_STORED_COMMENT_LENGTH) problems.post_comment = errorText.comment_too_long;
   return problems;
 }
 
@@ -41,7 +39,7 @@ export const lacksCommonText = (content: CardContent): boolean => {
 export function problemsOf(content: CardContent, organizations: Pages = []): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;
-  else if (content.title.trim().length > MAX_TITLE_LENGTH) problems.title = contentText.titleTooLong;
+  else if (content.title.trim().length > MAX_TITLE_LENGTH) problems.title = errorText.title_too_long;
   const hasHour = content.post_time !== null;
   for (const { publisher, ...text } of textsOf(content)) {
     const inText = textProblemsOf(text, hasHour);
@@ -56,7 +54,7 @@ export function problemsOf(content: CardContent, organizations: Pages = []): Con
   // Checks the common text even if no publisher sends it, because the database checks it in any case.
   const { notes, post_comment } = content;
   if (notes.length > MAX_NOTES_LENGTH) problems.notes ??= errorText.notes_too_long;
-  if (post_comment.length > COMMENT_LIMIT) problems.post_comment ??= contentText.commentTooLong;
+  if (post_comment.length > MAX_STORED_COMMENT_LENGTH) problems.post_comment ??= errorText.comment_too_long;
   const poll = pollProblemOf(content);
   if (poll !== null) problems.poll = poll;
   if (content.date === "") problems.date = contentText.dateRequired;

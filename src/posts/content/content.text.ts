@@ -25,7 +25,6 @@ function tooLong({ length, limit }: Excess, written: string): string {
 
 export const contentText = {
   titleRequired: "El título es obligatorio",
-  titleTooLong: "El título debe tener entre 1 y 300 caracteres.",
   tooLong,
   tooLongUnscheduled: (excess: Excess, written: string) =>
     `${tooLong(excess, written)} Puedes guardarlo, pero acórtalo antes de programarlo.`,
@@ -34,9 +33,6 @@ export const contentText = {
   onlyPoll: "Sin texto, en LinkedIn se publicará solo la encuesta.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   commonMissing: "Falta el texto común: las cuentas sin texto propio publicarían solo el título.",
-  get commentTooLong() {
-    return `El comentario es demasiado largo. El máximo es de ${whole.format(10_000)} caracteres.`;
-  },
   dateRequired: "Elige una fecha",
   publisherRequired: "Selecciona al menos un publicador",
 } as const;

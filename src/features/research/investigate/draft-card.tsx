@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { holesOfCard } from "@publishing/holes";
 import { shownLength } from "@publishing/text-length";
 import CalendarClock from "lucide-react/icons/calendar-clock";
@@ -17,7 +18,6 @@ import type { Draft } from "../kept";
 import { researchText } from "../research.text";
 
 const text = researchText.drafts;
-const MAX_TITLE = 300;
 
 type DraftCardProps = {
   draft: Draft;
@@ -47,7 +47,7 @@ function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChan
           <Input
             {...control}
             autoFocus
-            maxLength={MAX_TITLE}
+            maxLength={MAX_TITLE_LENGTH}
             value={draft.title}
             onChange={(event) => onChange(draft.id, { title: event.target.value, isEdited: true })}
           />

@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
+import { MAX_QUESTION, POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useState } from "react";
 import { Card } from "@/ui/card";
@@ -10,7 +10,6 @@ import { researchText } from "../research.text";
 
 const text = researchText.ask;
 const TYPES = POST_TYPES.map((type) => ({ value: type, label: researchText.postTypes[type] }));
-const MAX_QUESTION = 2000;
 
 type QuestionFormProps = {
   question: string;

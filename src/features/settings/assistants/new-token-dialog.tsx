@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { apiTokens, useCreateToken } from "@/data/account/api-tokens";
+import { apiTokens, MAX_TOKEN_NAME, useCreateToken } from "@/data/account/api-tokens";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyField } from "@/ui/copy-field";
@@ -8,8 +8,6 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { LateDialog } from "@/ui/late-dialog";
 import { assistantsText as text } from "./assistants.text";
-
-const LONGEST_NAME = 60;
 
 export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const form = useId();
@@ -78,7 +76,7 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
               <Input
                 {...props}
                 value={name}
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_TOKEN_NAME}
                 autoComplete="off"
                 onChange={(event) => setName(event.target.value)}
               />

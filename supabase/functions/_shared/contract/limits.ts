@@ -16,6 +16,9 @@ export const MAX_TITLE_LENGTH = 300;
 
 export const MAX_NOTES_LENGTH = 20_000;
 
+/** The longest comment that a card stores. */
+export const MAX_STORED_COMMENT_LENGTH = 10_000;
+
 /** A comment or message about a card under review. The database counts characters, which are never more than units. */
 export const MAX_REVIEW_LENGTH = 1000;
 

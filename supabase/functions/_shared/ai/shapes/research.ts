@@ -1,4 +1,5 @@
 import type { ResearchTopic } from "../../contract/ai/ai.ts";
+import { MAX_TITLE_LENGTH } from "../../contract/limits.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
 import { withoutNewMentions } from "../plain-text.ts";
@@ -17,7 +18,7 @@ const item = z
   .transform(
     ({ angle, title, description, content, sources }): ResearchTopic => ({
       ...(angle && { angle: cut(angle, 60) }),
-      title: cut(withoutNewMentions(title), 300),
+      title: cut(withoutNewMentions(title), MAX_TITLE_LENGTH),
       description: cut(withoutNewMentions(description ?? content ?? ""), 5000),
       ...(sources?.length && { sources: sources.slice(0, 10) }),
     }),

@@ -110,6 +110,7 @@ export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 /** Image models misspell longer captions. */
 export const MAX_CAPTION = 60;
 export const MAX_SCENE = 600;
+export const MAX_QUESTION = 2000;
 
 export const MIN_DOCUMENT_PAGES = 3;
 export const MAX_DOCUMENT_PAGES = 10;

@@ -1,9 +1,9 @@
-import { MAX_NOTES_LENGTH } from "../limits.ts";
+import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "../limits.ts";
 import { z } from "../zod.ts";
 import { MAX_SCENE } from "./ai-options.ts";
 
 export const requestKey = z.uuid();
-export const title = z.string().max(300);
+export const title = z.string().max(MAX_TITLE_LENGTH);
 export const notes = z.string().max(MAX_NOTES_LENGTH);
 /** The publisher for which the text is written. Without it, the post's publisher or else the user's own profile. */
 export const publisher = z

@@ -1,6 +1,6 @@
 import { CodedError } from "../../../coded-error.ts";
 import { publisher, requestKey } from "../../../contract/ai/fields.ts";
-import { MAX_NOTES_LENGTH } from "../../../contract/limits.ts";
+import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "../../../contract/limits.ts";
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf } from "../../../domain/publishing/mention.ts";
@@ -48,7 +48,7 @@ export const createRepurposeHandler =
       ({ version } = prompt);
       const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
       return draft.posts.map(({ title, description }) => ({
-        title: cut(plainTitle(title), 300),
+        title: cut(plainTitle(title), MAX_TITLE_LENGTH),
         description: cut(withoutMarkdown(description), 5000),
       }));
     };

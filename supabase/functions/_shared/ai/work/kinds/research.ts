@@ -1,5 +1,5 @@
 import { CodedError } from "../../../coded-error.ts";
-import { POST_TYPES } from "../../../contract/ai/ai-options.ts";
+import { MAX_QUESTION, POST_TYPES } from "../../../contract/ai/ai-options.ts";
 import { publisher, requestKey } from "../../../contract/ai/fields.ts";
 import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
@@ -13,7 +13,7 @@ import type { WorkDeps } from "../ports.ts";
 
 const researchBody = z.object({
   requestKey,
-  question: z.string().trim().min(1).max(2000),
+  question: z.string().trim().min(1).max(MAX_QUESTION),
   postType: z.enum(POST_TYPES),
   language: z.string().max(5).nullish(),
   publisher,

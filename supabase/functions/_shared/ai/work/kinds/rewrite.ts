@@ -1,6 +1,7 @@
 import { CodedError } from "../../../coded-error.ts";
 import { requestKey } from "../../../contract/ai/fields.ts";
 import { type Poll, pollText } from "../../../contract/content/poll.ts";
+import { MAX_TITLE_LENGTH } from "../../../contract/limits.ts";
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
@@ -98,7 +99,7 @@ export const createRewriteHandler =
     if (!isAnother()) ({ prompt, draft } = await ask(draft.body));
     if (!isAnother()) throw new CodedError("ai_rewrite_unfit");
     const { angle, title, body } = draft;
-    return done({ angle: cut(angle, 60), title: cut(title, 300), body }, prompt.version);
+    return done({ angle: cut(angle, 60), title: cut(title, MAX_TITLE_LENGTH), body }, prompt.version);
   };
 
 export const rewriteKind = aiKind({

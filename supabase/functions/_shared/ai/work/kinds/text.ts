@@ -1,5 +1,6 @@
 import { CodedError } from "../../../coded-error.ts";
 import { notes, publisher, requestKey, title } from "../../../contract/ai/fields.ts";
+import { MAX_STORED_COMMENT_LENGTH } from "../../../contract/limits.ts";
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
@@ -18,7 +19,7 @@ export const textBody = z.object({
   id: z.uuid(),
   title,
   notes,
-  comment: z.string().max(10_000).default(""),
+  comment: z.string().max(MAX_STORED_COMMENT_LENGTH).default(""),
   /** The question and the options of the post's poll, a line each. */
   poll: z.string().max(10_000).default(""),
   publisher,
