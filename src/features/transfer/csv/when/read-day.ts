@@ -74,7 +74,7 @@ type Day = { year: string; month: number; day: number };
 function withNamedMonth(cell: string, today: string | null): Day | null {
   const words = folded(cell)
     .replace(WEEKDAY, "")
-    .replace(/\b(1)(?:[º°o]|\.[º°]|ro|er|st)(?![a-z\d])|\b(\d{1,2})(?:nd|rd|th)\b/, "$1$2")
+    .replace(/\b(1)(?:[º°o]|\.[º°]|e?ro|er|st)(?![a-z\d])|\b(\d{1,2})(?:nd|rd|th)\b/, "$1$2")
     .split(/(?:[\s,./-]|\bdel?\b)+/)
     .filter((word) => word !== "");
   const name = words.findIndex((word) => monthNamed(word) !== null);

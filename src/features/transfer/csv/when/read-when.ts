@@ -16,8 +16,8 @@ const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i
 /** Noon, as Colombia writes it: '12:00 m.'. */
 const NOON = /^12(?:[:.]00)?\s*m\.?$/i;
 
-/** 9h, 9h30, '21 h 30 min'. */
-const CLOCK_H = /^(\d{1,2}) ?h(?: ?(\d{2}) ?(?:m|min)?)?\.?$/i;
+/** 9h, 9h30, '18 hs', '21 h 30 min'. */
+const CLOCK_H = /^(\d{1,2}) ?(?:hs?|hrs?|horas)(?: ?(\d{2}) ?(?:m|min)?)?\.?$/i;
 /** A fraction of a day with at least five digits, as a spreadsheet stores a time: 0,395833 is 9:30. */
 const STORED = /^0?[.,](\d{5,20})$/;
 
