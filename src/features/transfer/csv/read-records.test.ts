@@ -27,6 +27,8 @@ test.each([
   ['a,"b" ,c\n', [["a", "b", "c"]]],
   ['a,b"b",c\n', [["a", 'b"b"', "c"]]],
   ['"a"', [["a"]]],
+  ['"a", "b, ""c""\nd",  "e" \n "f"', [["a", 'b, "c"\nd', "e"], ["f"]]],
+  ['a, "b" c, "d\ne', [["a", ' "b" c', ' "d'], ["e"]]],
   ["a,", [["a", ""]]],
   ['"",""\nx', [["", ""], ["x"]]],
 ])("readRecords reads the text %j as a spreadsheet does", (csv, rows) => {
@@ -41,6 +43,8 @@ const HOSTILE: Record<string, (length: number) => string> = {
   quotes: (n) => repeated('"', n),
   "doubled quotes in rows": (n) => repeated('""b\n', n),
   "a bad quote in a cell of many lines": (n) => `"a"b${repeated("\nx", n)}"`,
+  "quotes behind blanks": (n) => repeated(', "b"c, ""d, """e\n', n),
+  "an open quote behind a blank": (n) => `a, "${repeated('b, ""', n)}`,
   blanks: (n) => repeated('"a" ', n),
   delimiters: (n) => repeated(",", n),
 };

@@ -22,6 +22,16 @@ const QUOTE = 34;
 /** The most cells read in a record: more than any spreadsheet of posts has; the remaining cells are skipped. */
 const MOST_CELLS = 1_000;
 
+/**
+ * The place of a cell's opening quote, before which some programs write blanks; -1 for an unquoted cell. A quote behind
+ * blanks that closes badly is a plain character.
+ */
+function quoteAt(csv: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && csv.charCodeAt(at) === BLANK) at += 1;
+  return at < to && csv.charCodeAt(at) === QUOTE ? at : -1;
+}
+
 /** The record at `from`, by RFC 4180. A quote inside an unquoted cell is a plain character. */
 function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLimits = {}): Scanned {
   const { isStrict = false, most = Number.POSITIVE_INFINITY, to = csv.length } = limits;
@@ -30,8 +40,9 @@ function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLi
   let isBad = false;
   for (let at = from, count = 1; ; at += 1, count += 1) {
     let cell: string;
-    if (at < to && csv.charCodeAt(at) === QUOTE) {
-      const quoted = scanQuoted(csv, mark, at, to, isStrict);
+    const quote = quoteAt(csv, at, to);
+    const quoted = quote < 0 ? null : scanQuoted(csv, mark, quote, to, isStrict || quote > at);
+    if (quoted && !(quoted.isBad && quote > at)) {
       isBad ||= quoted.isBad;
       at = quoted.end;
       cell = quoted.text;
