@@ -1,6 +1,7 @@
 import { BLANK_CARD, type CardContent, csvSignature, partOf } from "@contract/card-content";
 import type { PostingSlot } from "@/data/posting-slots/slots";
 import { dayInDigits } from "@/data/posts/schedule";
+import { plainPaste } from "@/posts/plain-paste";
 import { dayIn } from "@/shared/time/dates";
 import { transferText } from "../transfer.text";
 import type { TableRow } from "./parse-table";
@@ -15,8 +16,9 @@ type CheckContext = Pick<RowContext, "pages" | "timeZone" | "now"> & {
 };
 
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
-  const existing = new Set(context.existing.map(csvSignature));
-  const inSlots = context.existing.filter((card) => context.slots.some((slot) => isInSlot(card, slot)));
+  const cards = context.existing.map(asImported);
+  const existing = new Set(cards.map(csvSignature));
+  const inSlots = cards.filter((card) => context.slots.some((slot) => isInSlot(card, slot)));
   const cardInSlot = new Map(inSlots.map((card) => [textsSignature(card), card]));
   const firstRowOf = new Map<string, number>();
   const today = dayIn(context.timeZone, new Date(context.now));
@@ -43,6 +45,18 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
   });
 }
+
+const textsAsImported = <T extends { notes: string; post_comment: string }>(texts: T): T => ({
+  ...texts,
+  notes: plainPaste(texts.notes),
+  post_comment: plainPaste(texts.post_comment),
+});
+
+/** A card with the texts that an import reads from the card's export. */
+const asImported = (card: CardContent): CardContent => ({
+  ...textsAsImported(card),
+  own_texts: card.own_texts.map((own) => textsAsImported(own)),
+});
 
 const textsSignature = (content: CardContent): string =>
   csvSignature({ ...content, ...partOf(BLANK_CARD, "when") });

@@ -46,6 +46,22 @@ test("a valid CSV row becomes the content of a card", () => {
   });
 });
 
+test("line breaks of FileMaker, Word's bullets and a picture's placeholder in a CSV cell are read as they are pasted", () => {
+  const read = parseTable(
+    "titulo,texto,fecha,comentario,texto (personal)\nA,\uf0b7 Uno\vDos\u2028Tres\ufffc,26/12/2026,B\vC,\uf0fc Cuatro\u0085Cinco\n",
+  );
+  const rows = read.ok ? read.value.rows : [];
+  const [row] = checkRows(rows, context());
+  const content = {
+    notes: "• Uno\nDos\nTres",
+    post_comment: "B\nC",
+    own_texts: [{ publisher: "personal", notes: "✓ Cuatro\nCinco" }],
+  };
+  expect(row?.content).toMatchObject(content);
+  const saved = row?.content && { ...row.content, post_comment: "B\vC" };
+  expect(checkRows(rows, context({ existing: saved ? [saved] : [] }))[0]?.content).toBeNull();
+});
+
 test("a day without a year, as Excel shows it, is read as a day near today, with a note when that day is in another year", () => {
   expect(checkedRow("Café,Hola,,04-dic 9:30,,,,")).toMatchObject({
     content: { date: "2026-12-04", post_time: "09:30" },

@@ -14,6 +14,7 @@ import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
+import { plainPaste } from "@/posts/plain-paste";
 import { publisherNamed } from "@/posts/publisher-names";
 import { stateText } from "@/posts/state/state.text";
 import { plainCell } from "@/shared/strings/csv";
@@ -100,12 +101,12 @@ export function readRow(row: TableRow, context: RowContext) {
   if (title === transferText.templateExample.title) note("title", text.example);
 
   const publishers = readPublishers(word("publishers"), pages);
-  const own = readOwnTexts(row.own ?? [], cell("notes"), publishers.ids, pages);
+  const own = readOwnTexts(row.own ?? [], plainPaste(cell("notes")), publishers.ids, pages);
   const poll = readPoll(cell);
   const fields: Pick<CardContent, CsvField> = {
     title,
-    notes: cell("notes"),
-    post_comment: cell("post_comment"),
+    notes: plainPaste(cell("notes")),
+    post_comment: plainPaste(cell("post_comment")),
     date: take("date", readDate(date, hour, context), ""),
     post_time: take("post_time", readHour(hour), null),
     timezone: take("timezone", readZone(visible(cell("timezone")), timeZone), timeZone),
@@ -159,7 +160,9 @@ function readOwnTexts(
   const texts: OwnText[] = [];
   const problems: string[] = [];
   for (const { account, ...written } of cells) {
-    const [notes, post_comment] = [plainCell(written.notes), plainCell(written.post_comment)];
+    const [notes = "", post_comment = ""] = [written.notes, written.post_comment].map((one) =>
+      plainPaste(plainCell(one)),
+    );
     if (isBlank(notes) && isBlank(post_comment)) continue;
     const { ids, problems: unknown } = readPublishers(account, pages);
     const [publisher] = ids;
