@@ -45,7 +45,8 @@ beforeEach(() => {
 
 /** The planner with one card, which the server deletes and restores. */
 function openCardToDelete() {
-  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const card = postRow({ postcard: 7, title: "Sobra", date: today });
+  const rows = [card];
   return renderScreen(wire, <PlannerRoute />, {
     rows: () => rows,
     answers: [
@@ -53,12 +54,15 @@ function openCardToDelete() {
         rows.length = 0;
         return { body: { deleted: 1, bin_id: BIN_ID } };
       }),
-      restored({ post_time: "09:00:00" }),
+      on("POST", "/rest/v1/rpc/restore_post_card", () => {
+        rows.push(card);
+        return { body: [{ ...card, post_time: "09:00:00" }] };
+      }),
     ],
   });
 }
 
-test("the deletion of a card can be undone for ten seconds", async () => {
+test("the deletion of a card can be undone for ten seconds, and the restored card gets the focus", async () => {
   const { user } = openCardToDelete();
   await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
@@ -67,10 +71,11 @@ test("the deletion of a card can be undone for ten seconds", async () => {
   expect(options?.duration).toBe(10_000);
   const action = options?.action as { label: string; onClick: () => void };
   expect(action.label).toBe("Deshacer");
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   action.onClick();
   await waitFor(() => expect(holder.said[1]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Sobra" })));
 });
 
 test("Ctrl+Z undoes the deletion of a card once, and no earlier action", async () => {

@@ -6,6 +6,7 @@ import { offerUndo, withdrawUndo } from "@/shared/browser/undo-key";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
+import { focusRestored } from "../focus/use-focus-back";
 import { plannerText } from "../planner.text";
 import { binText } from "./bin.text";
 import { useRestore } from "./use-restore";
@@ -50,6 +51,8 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
   const undo = async (binId: string, bringBack: BringBack) => {
     const rows = await restore.mutateAsync({ id: binId, post_time: card.post_time }).catch(() => null);
     bringBack(rows && Math.max(...rows.map((row) => row.version)));
+    // Waits until the card is drawn.
+    if (rows) requestAnimationFrame(() => focusRestored(card.postcard));
   };
   return (
     <ConfirmDialog

@@ -11,6 +11,12 @@ function bringTo(place: HTMLElement | null | undefined): void {
   place?.focus({ preventScroll: true });
 }
 
+/** Focuses a restored card, unless the focus has left the place that the card's deletion gave it. */
+export function focusRestored(postcard: number): void {
+  if (isFocusLost() || document.activeElement?.matches("h1, [data-postcard]"))
+    bringTo(cardsOnPage().find((card) => card.dataset.postcard === String(postcard)));
+}
+
 /** These events show that the user has moved on, even without a new focus. */
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
