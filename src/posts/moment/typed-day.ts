@@ -19,6 +19,21 @@ function nextDay(month: number, day: number, today: string): string | null {
   return null;
 }
 
+/** The day with this number in the month that begins `months` after the present one. */
+function dayInMonth(months: number, day: number, today: string): string | null {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const at = month - 1 + months;
+  return existingDay(year + Math.floor(at / 12), (at % 12) + 1, day);
+}
+
+/** A month that lacks today's number ends earlier: 'en un mes' from 31 January is the last of February. */
+function dayAhead(count: number, unit: string, today: string): string | null {
+  if (unit === "dia" || unit === "semana") return addDays(today, unit === "dia" ? count : count * 7);
+  const months = unit === "mes" ? count : count * 12;
+  const days = [Number(today.slice(8)), 30, 29, 28].map((day) => dayInMonth(months, day, today));
+  return days.find((day) => day !== null) ?? null;
+}
+
 /**
  * The days, 'yyyy-MM-dd', that a text without a time may mean: 'mañana', 'en 2 días', 'lunes', '24/12'. Two equal days
  * mean a day that the user has to confirm.
@@ -27,8 +42,8 @@ export function daysOf(text: string, today: string): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
-  const ahead = /^(?:en|dentro) (\d{1,2}) dias?$/.exec(text);
-  if (ahead) return [addDays(today, Number(ahead[1]))];
+  const ahead = /^(?:en|dentro) (\d{1,2}) (dia|semana|mes|ano)(?:e?s)?$/.exec(text);
+  if (ahead) return onlyDay(dayAhead(Number(ahead[1]), ahead[2] ?? "", today));
   const weekday = /^(proximo )?([a-z]{3})[a-z]*\.?(?: que viene| proximo)?$/.exec(text);
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
   if (named >= 0 && isWeekday(text.replace(/^proximo |\.?(?: que viene| proximo)?$/g, ""))) {
@@ -65,17 +80,11 @@ function wordedDay(text: string, today: string): string | null {
 }
 
 /** The days with this number from today on, in the present month and the next two. */
-export function daysNumbered(number: number, today: string): string[] {
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  return [0, 1, 2].flatMap((ahead) => {
-    const day = existingDay(
-      year + Math.floor((month - 1 + ahead) / 12),
-      ((month - 1 + ahead) % 12) + 1,
-      number,
-    );
+export const daysNumbered = (number: number, today: string): string[] =>
+  [0, 1, 2].flatMap((months) => {
+    const day = dayInMonth(months, number, today);
     return day !== null && day >= today ? [day] : [];
   });
-}
 
 const WEEKDAY_AND_DAY = /^(?:proximo )?(?!mar\.? \d+$)([a-z]+)\.? (?=\D*\d)(.+)$/;
 

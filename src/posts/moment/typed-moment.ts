@@ -21,11 +21,19 @@ const UNKNOWN = { kind: "unknown" } as const;
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
+const NUMBERS = "cero un dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
+
 const plain = (text: string): string =>
   text
     .toLocaleLowerCase("es")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(/\buna\b/, "un")
+    .replace(/^(en|dentro de) ([a-z]+)/, (all, ahead, word) =>
+      NUMBERS.includes(word) ? `${ahead} ${NUMBERS.indexOf(word)}` : all,
+    )
+    // Without its plural the word would count as the filler of 'el día 27'.
+    .replace(/^(en|dentro de) 1 dia\b/, "$1 1 dias")
     .replace(/\besta (manana|tarde|noche)\b(.*)/, "hoy$2 /$1")
     .replace(/\b(?:de|por) la (manana|tarde|noche|madrugada)\b/g, "/$1")
     .replace(/(\d) y media\b/g, "$1:30")
@@ -113,15 +121,15 @@ function askHour(text: string, { today, clock }: Now): ReadMoment {
   return options.length === 0 ? UNKNOWN : { kind: "ask", options };
 }
 
-/** Matches a text from which `plain` has removed 'hora' ('en una hora') and 'de' ('dentro de'). */
-const FROM_NOW = /^(?:en|dentro) (?:(\d{1,2})h|(una)|(media)|(\d{1,3}) ?min(?:utos?)?)$/;
+/** Matches a text from which `plain` has removed 'hora' ('en media hora') and 'de' ('dentro de'). */
+const FROM_NOW = /^(?:en|dentro) (?:(\d{1,2})h|(media)|(\d{1,3}) ?min(?:utos?)?)$/;
 
 /** The minutes of 'en 2 horas', 'dentro de media hora' and 'en 45 minutos'; null for another text. */
 function minutesFromNow(text: string): number | null {
-  const [, hours, one, half, minutes] = FROM_NOW.exec(text) ?? [];
+  const [, hours, half, minutes] = FROM_NOW.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * 60;
   if (minutes !== undefined) return Number(minutes);
-  return one !== undefined ? 60 : half !== undefined ? 30 : null;
+  return half !== undefined ? 30 : null;
 }
 
 /** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to the instant `at` in the post's zone. */

@@ -19,6 +19,21 @@ test.each([
   ["En 20 hs", "2026-11-24 06:15"],
   ["en 2 días", "2026-11-25 -"],
   ["dentro de 10 días a las 9", "2026-12-03 09:00"],
+  ["en 1 hora", "2026-11-23 11:15"],
+  ["dentro de una hora", "2026-11-23 11:15"],
+  ["en 1 minuto", "2026-11-23 10:16"],
+  ["en un minuto", "2026-11-23 10:16"],
+  ["en dos horas", "2026-11-23 12:15"],
+  ["en 1 día", "2026-11-24 -"],
+  ["dentro de un día a las 9", "2026-11-24 09:00"],
+  ["en tres días", "2026-11-26 -"],
+  ["en 1 semana", "2026-11-30 -"],
+  ["en una semana, 8:30", "2026-11-30 08:30"],
+  ["dentro de dos semanas", "2026-12-07 -"],
+  ["en 1 mes", "2026-12-23 -"],
+  ["en un mes a las 18", "2026-12-23 18:00"],
+  ["en 2 meses", "2027-01-23 -"],
+  ["en un año", "2027-11-23 -"],
   ["esta noche a las 9", "2026-11-23 21:00"],
   ["esta tarde 17:30", "2026-11-23 17:30"],
   ["24/12 18:30", "2026-12-24 18:30"],
@@ -184,3 +199,8 @@ test.each([
   "dic 24 25",
   "febrero 30",
 ])("the typed text %j is not read as a moment", (typed) => expect(readAs(typed)).toBe("no"));
+
+test("'en un mes' from the 31st is the last day of a shorter month", () => {
+  expect(readAs("en un mes", "2027-01-31T14:15:00Z")).toBe("2027-02-28 -");
+  expect(readAs("en 1 mes", "2026-12-31T14:15:00Z")).toBe("2027-01-31 -");
+});
