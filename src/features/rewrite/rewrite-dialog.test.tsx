@@ -171,6 +171,23 @@ test("the original of a published poll shows the poll's question and options", a
   expect(original.getByText("No")).toBeDefined();
 });
 
+test("the rewriting of a poll says before its price is paid, and beside the new text, that the poll is not copied", async () => {
+  const note = "Solo se escribe el texto: la encuesta no se copia. Puedes agregarla en el borrador.";
+  const shown = open({
+    rows: [row({ poll: { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } })],
+  });
+  expect(await screen.findByText(note)).toBeDefined();
+  await press(shown, "Escribir de nuevo");
+  await screen.findByRole("region", { name: "Texto nuevo" });
+  expect(screen.getByText(note)).toBeDefined();
+});
+
+test("the rewriting of a post without a poll shows no sentence about polls", async () => {
+  open();
+  await screen.findByRole("region", { name: "Texto original" });
+  expect(screen.queryByText(/encuesta/)).toBeNull();
+});
+
 test("the proposed slot is claimed, and the rewritten card saved with the slot's time, only when the slot's box is checked", async () => {
   const shown = open();
   await press(shown, "Escribir de nuevo");

@@ -12,6 +12,7 @@ export const rewriteText = {
   angle: (name: string) => `Ángulo: ${name}`,
   young: (days: number) =>
     `${days === 0 ? "Se publicó hoy." : `Se publicó hace ${counted(days, "día", "días")}.`} Quien la leyó puede notar que se repite: conviene que pasen unos 60 días.`,
+  poll: "Solo se escribe el texto: la encuesta no se copia. Puedes agregarla en el borrador.",
   cost: (credits: number) => `Cuesta ${creditsInWords(credits)}.`,
   start: "Escribir de nuevo",
   working: "Escribiendo...",

@@ -204,6 +204,7 @@ export function Rewriting(props: RewritingProps) {
         ) : (
           <YoungNote publishedAt={post.publishedAt} />
         )}
+        {post.poll && <p className="text-pretty text-sm text-text-muted">{text.poll}</p>}
         {work.error && (
           <div role="alert" className="rounded-md bg-danger/10 p-3 text-pretty text-sm">
             <p className="text-danger">{aiFailureText("rewrite", work.error)}</p>
