@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask, createServiceClient, createTokenVerifier } from "../_shared/adapters/supabase.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAIL_ACTIONS } from "../_shared/contract/mail-links.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 const actionRow = z

@@ -1,7 +1,7 @@
 import { createRequests } from "../_shared/adapters/requests.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { infographKind, infographRenderer } from "../_shared/ai/work/kinds/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("ai-infograph", (env) => {

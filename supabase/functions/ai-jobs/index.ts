@@ -1,6 +1,6 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { AI_KINDS } from "../_shared/ai/work/kinds/kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("ai-jobs", (env) => {

@@ -1,9 +1,9 @@
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import type { Author } from "../_shared/ai/prompts/compose.ts";
 import type { WriteScene } from "../_shared/ai/services/scene.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { aiSceneInput, hasText } from "../_shared/contract/ai/ai.ts";
 import { shownOf } from "../_shared/domain/publishing/mention.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { type Requests, WORK_ENDS_MS } from "../_shared/requests/answer-once.ts";

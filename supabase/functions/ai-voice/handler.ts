@@ -1,4 +1,3 @@
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { plainLine } from "../_shared/ai/plain-text.ts";
 import type { Author } from "../_shared/ai/prompts/compose.ts";
 import { composePrompt } from "../_shared/ai/prompts/compose.ts";
@@ -11,6 +10,7 @@ import { MIN_VOICE_TEXTS, VOICE_LIMITS } from "../_shared/contract/ai/voice-limi
 import { z } from "../_shared/contract/zod.ts";
 import { cut } from "../_shared/domain/cut.ts";
 import { measureVoice, openingsOf } from "../_shared/domain/voice/measure.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";

@@ -1,9 +1,9 @@
 import { createQuota } from "../_shared/adapters/quota.ts";
 import { createRequests } from "../_shared/adapters/requests.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask } from "../_shared/adapters/supabase.ts";
 import { createAuthorReader } from "../_shared/ai/adapters/work-store.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("ai-voice", (env) => {

@@ -1,8 +1,8 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createImageService } from "../_shared/ai/services/image.ts";
 import { createResearchService } from "../_shared/ai/services/research.ts";
 import { documentService, infographService } from "../_shared/ai/work/kinds/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createAnalysisStore } from "../_shared/results/adapters/analysis-store.ts";
 import { createUserAnalytics } from "../_shared/results/user-analytics.ts";
 import { createWriteAnalysis } from "../_shared/results/write-analysis.ts";

@@ -1,6 +1,6 @@
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { boardOf, cardOf } from "./domain.ts";
 import { createHandler } from "./handler.ts";
 

@@ -1,5 +1,5 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("calendar-feed", (env) => {

@@ -1,6 +1,6 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { requireStripe } from "../_shared/environment.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createStripe } from "../_shared/stripe/client.ts";
 import { createCheckoutStore } from "./adapters/checkout-store.ts";
 import { createCheckoutOpener } from "./adapters/stripe-checkout.ts";

@@ -1,7 +1,7 @@
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("delete-file", (env) => {

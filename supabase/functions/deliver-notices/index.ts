@@ -1,6 +1,6 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createJobStore } from "../_shared/jobs/job-store.ts";
 import { newLinkToken } from "../_shared/link-token.ts";
 import { createMailSender } from "../_shared/mail/sender.ts";

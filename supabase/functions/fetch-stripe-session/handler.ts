@@ -1,6 +1,6 @@
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { fetchStripeSessionInput, type StripeSessionDetails } from "../_shared/contract/payments.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { ReadFailure, readWithRetry } from "../_shared/linkedin/calls/publishing-roles.ts";

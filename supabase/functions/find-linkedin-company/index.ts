@@ -1,7 +1,7 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";

@@ -1,7 +1,7 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import type { Environment } from "../_shared/environment.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createMailSender } from "../_shared/mail/sender.ts";
 import { createTicketMail } from "./adapters/mail.ts";
 import { createTicketStore } from "./adapters/ticket-store.ts";

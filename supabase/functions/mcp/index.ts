@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { Json } from "../_shared/contract/database.types.ts";
 import { consoleLog, reportTo } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 const rights = z.array(z.object({ may_plan: z.boolean(), may_publish: z.boolean() }));

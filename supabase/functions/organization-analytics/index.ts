@@ -1,5 +1,5 @@
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createResultsJobs } from "../_shared/results/adapters/results-jobs.ts";
 import { createResultsRun } from "../_shared/results/run.ts";
 import { createHandler } from "./handler.ts";

@@ -1,10 +1,10 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createFreshFetch } from "../_shared/adapters/fresh-fetch.ts";
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { MAX_UPLOAD_BYTES } from "../_shared/contract/functions.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";

@@ -1,7 +1,7 @@
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { refreshLinkedinTokenInput } from "../_shared/contract/functions.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { failureWith, success } from "../_shared/http/responses.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";

@@ -1,9 +1,9 @@
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import type { Author } from "../_shared/ai/prompts/compose.ts";
 import { voiceOf } from "../_shared/ai/prompts/registers.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { searchTopicsInput } from "../_shared/contract/ai/ai.ts";
 import { cut } from "../_shared/domain/cut.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { Search } from "../_shared/search/search.ts";

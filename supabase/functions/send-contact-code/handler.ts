@@ -1,6 +1,6 @@
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { sendContactCodeInput } from "../_shared/contract/functions.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";

@@ -1,8 +1,8 @@
 import { createQuota } from "../_shared/adapters/quota.ts";
 import { createRequests } from "../_shared/adapters/requests.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createTextWebhook } from "../_shared/mail/text-webhook.ts";
 import { createContactStore } from "./adapters/contact-store.ts";
 import { createHandler } from "./handler.ts";

@@ -1,8 +1,8 @@
 import { createPaymentStore } from "../_shared/adapters/payment-store.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { requireStripe } from "../_shared/environment.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createSessionReader, createStripe } from "../_shared/stripe/client.ts";
 import { createReversalLists } from "../_shared/stripe/reversals.ts";
 import { settleCheckout } from "../_shared/stripe/settle.ts";

@@ -1,9 +1,9 @@
 import type { EventId, PaymentStore } from "../_shared/adapters/payment-store.ts";
-import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
 import { parseCallersJson } from "../_shared/domain/json.ts";
 import { readRequest } from "../_shared/http/body.ts";
+import type { RequireQuota } from "../_shared/http/endpoint.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";

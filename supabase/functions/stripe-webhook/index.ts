@@ -1,9 +1,9 @@
 import { createPaymentStore } from "../_shared/adapters/payment-store.ts";
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { requireStripe } from "../_shared/environment.ts";
 import { consoleLog } from "../_shared/http/log.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createStripe } from "../_shared/stripe/client.ts";
 import { createStripeReader, createVerify } from "./adapters/stripe.ts";
 import { createHandler } from "./handler.ts";

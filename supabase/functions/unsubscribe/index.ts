@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { startFunction } from "../_shared/adapters/start.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { NEWS_CATEGORIES } from "../_shared/contract/mail-links.ts";
-import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("unsubscribe", (env) => {

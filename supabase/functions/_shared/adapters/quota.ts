@@ -1,10 +1,5 @@
+import type { RequireQuota } from "../http/endpoint.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
-
-/**
- * Counts one use against the user's quota. Throws the CodedError `<bucket>_limit_reached`, with the time at which the
- * quota renews, when the quota is used up.
- */
-export type RequireQuota = (userId: string) => Promise<void>;
 
 export const createQuota =
   (

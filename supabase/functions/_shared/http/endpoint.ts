@@ -1,10 +1,15 @@
 import type { z } from "zod";
-import type { RequireQuota } from "../adapters/quota.ts";
 import { CodedError } from "../coded-error.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
 import { answerOnce, type Requests } from "../requests/answer-once.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
+
+/**
+ * Counts one use against the user's quota. Throws the CodedError `<bucket>_limit_reached`, with the time at which the
+ * quota renews, when the quota is used up.
+ */
+export type RequireQuota = (userId: string) => Promise<void>;
 
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;

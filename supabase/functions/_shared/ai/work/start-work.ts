@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { startFunction } from "../../adapters/start.ts";
 import { createEndpoint, type Endpoint } from "../../http/endpoint.ts";
 import { success } from "../../http/responses.ts";
-import { startFunction } from "../../http/start.ts";
 import type { AiKind } from "./kind.ts";
 import type { WorkStore } from "./ports.ts";
 import { newWork, type RunWorkDeps, runWork } from "./run-work.ts";

@@ -1,9 +1,9 @@
-import { createTokenVerifier } from "../adapters/supabase.ts";
 import { type Environment, EnvironmentError, parseEnvironment } from "../environment.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { consoleLog } from "./log.ts";
-import { failure } from "./responses.ts";
-import { serveEndpoint, withCors } from "./serve.ts";
+import type { Endpoint } from "../http/endpoint.ts";
+import { consoleLog } from "../http/log.ts";
+import { failure } from "../http/responses.ts";
+import { serveEndpoint, withCors } from "../http/serve.ts";
+import { createTokenVerifier } from "./supabase.ts";
 
 /** Builds the endpoint at the first request, so that a missing variable gives a response instead of a crash. */
 export function startFunction(name: string, build: (env: Environment) => Endpoint): void {
