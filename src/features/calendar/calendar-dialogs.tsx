@@ -111,7 +111,15 @@ function DialogOfEntry({
   const { userId, now, organizations } = calendar;
   const isOpenCard = entry.status === "publicar";
   if (what === "approval" && isOpenCard)
-    return <ApprovalDialog {...{ userId, entry, organizations, now, onClose }} />;
+    return (
+      <ApprovalDialog
+        userId={userId}
+        entry={entry}
+        organizations={organizations}
+        now={now}
+        onClose={onClose}
+      />
+    );
   if (what === "open" || !isOpenCard)
     return (
       <EntryDialog
