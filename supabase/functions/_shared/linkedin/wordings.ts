@@ -41,16 +41,17 @@ export const THROTTLED: Wordings = [
   /\b(?:rate|daily|posting|daily (?:post|share)) limit\b/i,
   /\b(?:quota (?:is |was )?exceeded|daily quota)\b/i,
   /\btoo many (?:posts|shares|calls)\b/i,
-  /\blimit of calls\b/i,
+  /\blimit of (?:calls|posts|shares)\b/i,
   /\b(?:posts|shares) (?:per|a) day\b/i,
   /\bl[ií]mite diario\b/i,
 ];
 
 /** LinkedIn could not process the file, so it needs a new upload; other wordings of `ABOUT_MEDIA` may pass with time. */
 export const UNPROCESSABLE: Wordings = [
-  /\bMEDIA_ASSET_PROCESSING_FAILED\b/i,
+  /\b(?:MEDIA_ASSET_)?PROCESSING_FAILED\b/i,
   /\bunsupported (?:image|video|document)\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:processing failed|corrupt(?:ed)?)\b/i,
+  /\bprocessing of .{0,60}\b(?:asset|image|video|document|media)\b.{0,60}\bfailed\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:(?:could not|cannot) be (?:processed|decoded|converted)|(?:transcoding|conversion) failed|password[ -]protected)\b/i,
   /\b(?:failed|unable) to (?:process|decode|convert) (?:the )?(?:image|video|document|media)\b/i,
   /\binvalid (?:image|video|document) format\b/i,
@@ -117,7 +118,7 @@ const SAID_TOO_LONG: Wordings = [
   /\blength\b.{0,40}\bexceed/i,
   /exceed.{0,40}\b(?:length|characters)\b/i,
   /\bexceed\w*.{0,20}\b(?:limit|maximum)\b/i,
-  /(?<!\bmust be )\blonger than (?:the (?:maximum|limit)|\d)/i,
+  /(?<!\bmust be )\blonger than (?:(?:the )?(?:maximum|limit)|\d)/i,
   /\b(?:greater than|above|over) (?:the )?(?:max\w*|limit)\b/i,
   /\b(?:size|length) must be (?:between 0 and|less than)\b/i,
   /\b(?:supera|excede|sobrepasa|ultrapassa)\b.{0,20}\b(?:l[ií]mite|m[aá]ximo|longitud)\b/i,
