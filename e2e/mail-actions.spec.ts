@@ -30,7 +30,7 @@ test("a mail's button publishes the failed post without a session and only after
 
   await reader.goto(mail);
   await reader.getByRole("link", { name: "Volver a intentarlo" }).click();
-  await expect(reader.getByText(/ya se usó/)).toBeVisible();
+  await expect(reader.getByText(/^Ya se usó este botón/)).toBeVisible();
   await expect(reader.getByRole("button", { name: "Publicar ahora" })).toHaveCount(0);
 
   await elsewhere.close();

@@ -187,7 +187,8 @@ export const errorText = {
   action_link_unknown: "Este enlace no es válido. Ábrelo tal como está en el correo, o entra a Tribuna.",
   action_link_not_yours:
     "Este enlace es de otra cuenta. Entra con la cuenta que recibió el correo para usarlo.",
-  action_link_used: "Este enlace ya se usó y no vuelve a hacer nada. Mira en Publicaciones cómo está todo.",
+  action_link_used:
+    "Ya se usó este botón u otro del mismo correo, y no vuelve a hacer nada. Mira en Publicaciones cómo está todo.",
   action_link_expired: "Este enlace venció: los enlaces de un correo funcionan durante 48 horas.",
   action_link_card_gone: "Esta publicación ya no existe, así que no hay nada que hacer con ella.",
   action_link_settled:

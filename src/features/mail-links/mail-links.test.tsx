@@ -102,7 +102,7 @@ test("the page of a mail's button for reconnecting goes to LinkedIn only after a
 });
 
 test.each([
-  ["action_link_used", /ya se usó/],
+  ["action_link_used", /^Ya se usó este botón u otro del mismo correo/],
   ["action_link_expired", /funcionan durante 48 horas/],
   ["action_link_not_yours", /es de otra cuenta/],
   ["action_link_card_gone", /ya no existe/],
