@@ -97,6 +97,14 @@ test("an occurrence that became a card cannot be proposed again when the changed
   expect(screen.queryByRole("button", { name: "Volver a proponer" })).toBeNull();
 });
 
+test("the form of a changed series offers only those skipped days that the present rule includes", () => {
+  const series = { ...SERIES, skipped_on: ["2031-07-14", "2031-07-07"] };
+  renderUi(<SeriesForm userId={USER_ID} series={series} onClose={vi.fn()} />);
+  expect(screen.getByRole("heading", { name: "1 fecha omitida" })).not.toBeNull();
+  expect(screen.getByRole("button", { name: "Volver a proponer el 7 jul 2031" })).not.toBeNull();
+  expect(screen.queryByRole("button", { name: /14 jul/ })).toBeNull();
+});
+
 test("the dialog of a used occurrence says only that a card was begun, because the user may have discarded the draft, and how to propose it again", () => {
   open(true);
   expect(

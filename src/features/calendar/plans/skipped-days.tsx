@@ -3,10 +3,12 @@ import { useMarkSeriesDay } from "@/data/note-series/mutations";
 import type { NoteSeries } from "@/data/note-series/series";
 import { Button } from "@/ui/button";
 import { seriesText as text } from "./series.text";
+import { isSeriesDay } from "./series-days";
 
 export function SkippedDays({ userId, series }: { userId: string; series: NoteSeries }) {
   const mark = useMarkSeriesDay(userId);
-  const [left, setLeft] = useState(() => [...series.skipped_on].sort());
+  // A skipped day that a changed rule leaves out cannot be proposed again. Its mark stays for a later change back.
+  const [left, setLeft] = useState(() => series.skipped_on.filter((day) => isSeriesDay(series, day)).sort());
   if (left.length === 0) return null;
   const reopen = (day: string) =>
     mark.mutate(
