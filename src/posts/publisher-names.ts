@@ -10,6 +10,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 import { isolated } from "./shown-title";
 
+/** The account's name on its own, as in a list. */
 export function publisherName(id: string, organizations: Pages): string {
   if (id === PERSONAL) return postsText.personal;
   const page = pageOf(id, organizations);
@@ -45,6 +46,7 @@ export type PublisherOption = {
   isLost: boolean;
 };
 
+/** The profile, the pages that may publish, the card's pages (`chosen`, `published`) and at last the other lost pages. */
 export function publisherOptions(
   organizations: Pages,
   chosen: readonly string[],

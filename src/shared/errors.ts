@@ -90,6 +90,10 @@ const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "ser
 const coded = (code: ErrorCode | undefined, cause: unknown): AppError =>
   code ? new AppError(code, undefined, { cause }) : unexpected(cause);
 
+/**
+ * Converts anything that was thrown. `httpStatus` is the response's status, 0 for no response. An unknown error becomes
+ * `unexpected`, with a reference that the user can quote.
+ */
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
   const byStatus = codeOfStatus(httpStatus);
@@ -123,6 +127,7 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
 export const mayHaveArrived = (error: unknown, wasOnline: boolean): boolean =>
   isOutcomeUnknown(error) && (wasOnline || navigator.onLine);
 
+/** Returns the data of a Supabase response; throws `AppError` for a refusal. */
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
   response: A,
 ): Extract<A, { error: null }>["data"] {
@@ -162,6 +167,10 @@ type CallOptions = {
   prices?: string | undefined;
 };
 
+/**
+ * Calls an edge function and returns its response as `schema` reads it; throws `AppError`. The function answers equal
+ * values of `key` once. `prices` are the prices that the user saw: the function refuses to charge others.
+ */
 export async function invokeFunction<S extends z.ZodType>(
   name: string,
   body: Record<string, unknown>,

@@ -273,6 +273,7 @@ function momentOf(retryAfter: string, now: number): string {
   return `${day} ${atHour(end.time)}`;
 }
 
+/** The sentence that a user reads. Names when a limit ends, or the reference of an unexpected error. `now` is in ms. */
 export function errorSentence(failure: Failure, now = serverNow()): string {
   const { code, reference, retryAfter, detail, mayBeDone } = failure;
   if (mayBeDone && code === "network_unreachable") return responseLost;

@@ -119,6 +119,7 @@ function compareCards(a: PostCard, b: PostCard): number {
   return inOrder(inA.date, inB.date) || inOrder(inA.time ?? "", inB.time ?? "") || a.postcard - b.postcard;
 }
 
+/** Groups rows to cards, one for each number and status, in the order of their shown moments. */
 export function toCards(rows: readonly PostRow[]): PostCard[] {
   const groups = new Map<string, PostRow[]>();
   for (const row of rows) {
@@ -138,6 +139,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
 
 export type MonthGroup = { /** yyyy-MM */ month: string; cards: PostCard[] };
 
+/** The cards of one status: unpublished months and cards in order, published ones newest first. */
 export function groupByMonth(cards: readonly PostCard[], status: PostStatus): MonthGroup[] {
   const months = new Map<string, PostCard[]>();
   for (const card of [...cards].filter((c) => c.status === status).sort(compareCards)) {
@@ -162,6 +164,7 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 
+/** The actions that screens offer for a card; the server decides again. */
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);
   const open = card.status === "publicar";

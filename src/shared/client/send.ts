@@ -55,9 +55,14 @@ type SendOptions = {
   signal?: AbortSignal | undefined;
   /** Milliseconds of waiting for one response; 30 s unless set. */
   within?: number;
+  /** Milliseconds after which no further attempt begins. */
   patience?: number;
 };
 
+/**
+ * Sends a write up to three times with one request key while no response comes; the server does it once. `content` is
+ * compared with the form's previous click. Throws `AppError`, with `mayBeDone` when the outcome is unknown.
+ */
 export async function send<T>(
   content: readonly unknown[],
   ask: (key: string) => Promise<T>,
@@ -104,6 +109,7 @@ type ResponseOf<Name> = Name extends FunctionName
     ? Public["Tables"][Name]["Row"]
     : never;
 
+/** `send` for a function of the database, or for a row of a table in `ONCE_TABLES`. */
 export const once = <Name extends FunctionName | OnceTable>(
   name: Name,
   args: Args<Name>,

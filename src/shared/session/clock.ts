@@ -17,6 +17,8 @@ export function clockOf(
   return [browserZone(), country && countryTimeZone(country)].find(isSaved) ?? "UTC";
 }
 
+/** The account's IANA zone, on whose clock everything is planned and shown. */
 export const useTimeZone = (): string => clockOf(useSession().user);
 
+/** `useTimeZone` outside of components. */
 export const ownTimeZone = (): string => clockOf(sessionStore.getSnapshot().user);

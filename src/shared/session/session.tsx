@@ -16,6 +16,7 @@ export function useSession(): SessionSnapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
+/** The signed-in user; throws outside of the guarded routes. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("useUser() was called outside the guarded routes");

@@ -63,11 +63,15 @@ const dayOfYearFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month:
 const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "short", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
+// The functions below take days as yyyy-MM-dd and times as HH:mm or HH:mm:ss.
+
+/** '5 feb 2026'. */
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
 /** Caches formatted days, because a calendar month formats 42 days, and again after each change. */
 const longDays = new Map<string, string>();
 
+/** 'jueves 5 de febrero de 2026'. */
 export function formatLongDay(day: string): string {
   const known = longDays.get(day);
   if (known !== undefined) return known;
@@ -76,12 +80,16 @@ export function formatLongDay(day: string): string {
   return written;
 }
 
+/** '5 de febrero'. */
 export const formatDayOfYear = (day: string): string => dayOfYearFormat.format(dayAsUtc(day));
 
+/** 'jue'. */
 export const formatWeekday = (day: string): string => weekdayFormat.format(dayAsUtc(day));
 
+/** 'febrero de 2026'. */
 export const formatMonth = (day: string): string => monthFormat.format(dayAsUtc(`${day.slice(0, 7)}-01`));
 
+/** 'del 5 al 9 de febrero de 2026'. */
 export function formatDays(from: string, to: string): string {
   const [year, toYear] = [from.slice(0, 4), to.slice(0, 4)];
   const first =
@@ -93,6 +101,7 @@ export function formatDays(from: string, to: string): string {
 
 export const clockOf = (time: string): string => time.slice(0, 5);
 
+/** '5 feb 2026 a las 09:00'. */
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
@@ -120,11 +129,13 @@ const partsIn = (instant: Date, timeZone: string): Record<string, string> => {
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 
+/** An instant's day on the zone's clock, as yyyy-MM-dd. */
 export function dayIn(timeZone: string, instant: Date): string {
   const parts = partsIn(instant, timeZone);
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
+/** An instant's time on the zone's clock, as HH:mm. */
 export function clockIn(timeZone: string, instant: Date): string {
   const parts = partsIn(instant, timeZone);
   return `${parts.hour}:${parts.minute}`;
@@ -136,11 +147,13 @@ export function wallClockIn(timeZone: string, instant: Date): { day: string; tim
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
+/** '5 feb 2026 a las 09:00', on the zone's clock. */
 export const formatInstant = (iso: string, timeZone: string): string => {
   const instant = new Date(iso);
   return formatPostMoment(dayIn(timeZone, instant), clockIn(timeZone, instant));
 };
 
+/** 'GMT-04'. */
 export function offsetLabel(timeZone: string, instant: Date): string {
   const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
     .formatToParts(instant)

@@ -3,6 +3,7 @@ import { useClockSkew } from "./server-clock";
 
 const TICK_MS = 15_000;
 
+/** The server's time in milliseconds; a component renders anew each 15 s. */
 export function useNow(): number {
   const skew = useClockSkew();
   const [local, setLocal] = useState(() => Date.now());

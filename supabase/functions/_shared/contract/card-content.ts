@@ -150,6 +150,7 @@ type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
+/** The text and first comment that the publisher sends: its own, else the common ones. */
 export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | "post_comment"> {
   const { notes, post_comment } = ownTextOf(texts, publisher) ?? texts;
   return { notes, post_comment };
@@ -181,6 +182,10 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
+/**
+ * The texts that the card sends: the common one, with `publisher` null, unless each publisher has an own text, and then
+ * the own texts.
+ */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;
