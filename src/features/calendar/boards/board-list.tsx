@@ -21,10 +21,9 @@ type BoardListProps = {
   boards: readonly Board[];
   organizations: Pages;
   now: number;
-  onEnded: (board: Board) => void;
 };
 
-export function BoardList({ userId, boards, organizations, now, onEnded }: BoardListProps) {
+export function BoardList({ userId, boards, organizations, now }: BoardListProps) {
   const end = useEndBoard(userId);
   const [asked, setAsked] = useState<Board | null>(null);
   const nameOf = ({ publisher, month }: Board) =>
@@ -100,10 +99,7 @@ export function BoardList({ userId, boards, organizations, now, onEnded }: Board
         onConfirm={() =>
           asked &&
           end.mutate(asked, {
-            onSuccess: () => {
-              onEnded(asked);
-              toast.success(text.revoked);
-            },
+            onSuccess: () => toast.success(text.revoked),
             onSettled: () => setAsked(null),
           })
         }

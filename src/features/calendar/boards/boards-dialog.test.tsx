@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import { on } from "@/shared/testing/recording-client";
@@ -228,6 +228,23 @@ test("ending one review board leaves the link of another board visible", async (
   await user.click(screen.getByRole("button", { name: "Desactivar" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Desactivar el tablero de/ })).toBeNull());
   expect(screen.getByLabelText(/^Enlace del tablero/)).toBeTruthy();
+});
+
+test("when another tab ends a board that was just made, its link disappears and the dialog offers a new board", async () => {
+  const made = { ...BOARD, month: "2030-12-01" };
+  let boards = [made];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: boards })),
+    on("POST", "/rest/v1/rpc/share_board", () => ({ body: SECRET })),
+  );
+  const { user, queryClient } = render();
+  await user.click(await screen.findByRole("button", { name: "Crear otro enlace" }));
+  await screen.findByLabelText(/^Enlace del tablero/);
+  boards = [];
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByRole("button", { name: "Crear tablero" })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Enlace del tablero/)).toBeNull();
+  expect(screen.getByText("No hay tableros activos.")).toBeTruthy();
 });
 
 test("a review board ends only after a confirmation, which says that posts without approval still wait", async () => {

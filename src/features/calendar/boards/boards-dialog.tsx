@@ -52,9 +52,14 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
     return { value, label: formatMonth(value) };
   });
   const active = boards.data?.find((board) => board.publisher === publisher && board.month === month);
-  // A board that was just made is missing from the list until the list is read again.
-  const isMade =
-    share.isSuccess && share.variables.publisher === publisher && share.variables.month === month;
+  const made = share.isSuccess ? share.variables : undefined;
+  const isListed = boards.data?.some((one) => one.publisher === made?.publisher && one.month === made.month);
+  // A board that was just made is missing from the list until the list is read again. Later its absence from the list
+  // means that it has ended, here or in another tab.
+  const [listed, setListed] = useState(0);
+  if (isListed && listed !== share.submittedAt) setListed(share.submittedAt);
+  const link = isListed || listed !== share.submittedAt ? share.data : undefined;
+  const isMade = link !== undefined && made?.publisher === publisher && made.month === month;
   const isActive = isMade || active !== undefined;
   const required = chosen ?? active?.is_required ?? false;
   const hasBoards = boards.data !== undefined && boards.data.length > 0;
@@ -66,16 +71,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
       {boards.isPending && <Skeleton className="h-16 rounded-lg" />}
       {boards.isError && boards.data === undefined && <ErrorState title={text.failed} query={boards} />}
       {boards.data && (
-        <BoardList
-          userId={userId}
-          boards={boards.data}
-          organizations={organizations}
-          now={now}
-          onEnded={(ended) => {
-            const made = share.variables;
-            if (made?.publisher === ended.publisher && made.month === ended.month) share.reset();
-          }}
-        />
+        <BoardList userId={userId} boards={boards.data} organizations={organizations} now={now} />
       )}
     </section>
   );
@@ -99,17 +95,14 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
     >
       <div className="flex flex-col gap-5">
         {/* The link stays even if a later refetch fails, because it is shown only once. */}
-        {share.data && (
+        {made && link && (
           <CopyField
             label={text.address(
-              text.nameOf(
-                publisherName(share.variables.publisher, organizations),
-                formatMonth(share.variables.month),
-              ),
+              text.nameOf(publisherName(made.publisher, organizations), formatMonth(made.month)),
             )}
             hint={text.once}
             // The secret is in the fragment, which browsers send to no server, so no log contains it.
-            value={`${window.location.origin}${paths.reviewBoard()}#${share.data}`}
+            value={`${window.location.origin}${paths.reviewBoard()}#${link}`}
             action={text.copy}
             copied={text.copied}
             variant="primary"
