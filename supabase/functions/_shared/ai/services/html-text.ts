@@ -1,3 +1,4 @@
+import { parseJson } from "../../domain/json.ts";
 import { htmlPieces } from "./html-pieces.ts";
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -206,3 +207,32 @@ const linesOf = (words: readonly string[]): string =>
     .map((line) => decodeReferences(line).normalize("NFC").replace(UNSEEN, "").replace(/\s+/g, " ").trim())
     .filter((line) => line !== "")
     .join("\n");
+
+const JSON_LD = /\stype\s?=\s?["']?application\/ld\+json\b/i;
+
+function articleBodyIn(value: unknown): string {
+  if (typeof value !== "object" || value === null) return "";
+  if ("articleBody" in value && typeof value.articleBody === "string") return value.articleBody;
+  for (const part of Object.values(value)) {
+    const body = articleBodyIn(part);
+    if (body !== "") return body;
+  }
+  return "";
+}
+
+/** The article in a page's JSON-LD, which search engines read from a page that only its scripts fill; else "". */
+export function articleOfData(html: string): string {
+  let isData = false;
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind !== "text") {
+      isData = piece.kind === "open" && piece.name === "script" && JSON_LD.test(piece.source);
+      continue;
+    }
+    if (!isData) continue;
+    try {
+      const body = articleBodyIn(parseJson(piece.source));
+      if (body !== "") return body.split("\n").map(textOfHtml).join("\n").trim();
+    } catch {}
+  }
+  return "";
+}

@@ -34,6 +34,18 @@ test("a web page of 2 MB is read, because newspapers send as many scripts", asyn
   expect(await read("https://blog.test/cafe", signal)).toBe(ARTICLE.trim());
 });
 
+test("the article of a page that only its scripts fill is read from the page's JSON-LD", async () => {
+  const data = {
+    "@graph": [{ "@type": "WebPage" }, { articleBody: `El caf&eacute; &amp; la altura.\n${ARTICLE}` }],
+  };
+  const { read } = reader(
+    html(
+      `<script type="application/ld+json">{"a":</script><script type='application/ld+json'>${JSON.stringify(data)}</script><div id="root"></div>`,
+    ),
+  );
+  expect(await read("https://blog.test/cafe", signal)).toBe(`El café & la altura.\n${ARTICLE.trim()}`);
+});
+
 test("a web page keeps its accents when its <meta> declares Latin-1", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));

@@ -7,7 +7,7 @@ import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
 import type { SearchSettings } from "../settings.ts";
 import { decodePage } from "./decode-page.ts";
 import { htmlPieces } from "./html-pieces.ts";
-import { decodeReferences, textOfHtml } from "./html-text.ts";
+import { articleOfData, decodeReferences, textOfHtml } from "./html-text.ts";
 
 /** Returns the text of a web page without markup. Throws CodedError `ai_page_unreadable`. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
@@ -86,6 +86,11 @@ function exitLinkIn(html: string): string | undefined {
   return undefined;
 }
 
+function articleOf(html: string): string {
+  const text = textOfHtml(html);
+  return text.length < SHORTEST_TEXT ? articleOfData(html) || text : text;
+}
+
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
   const request = {
     headers: { Accept: "text/html,application/xhtml+xml,text/plain" },
@@ -100,7 +105,7 @@ async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Pro
   const text = decodePage(answer.bytes, type);
   if (kind.toLowerCase() === "text/plain") return text.trim();
   const exit = isExit(url) ? exitLinkIn(text) : undefined;
-  if (exit === undefined) return textOfHtml(text);
+  if (exit === undefined) return articleOf(text);
   const target = new URL(exit);
   if (isExit(target)) throw new CodedError("ai_page_unreadable");
   return fetchPage(deps, target, signal);
