@@ -87,3 +87,29 @@ test("each typed letter redraws the editor only once", () => {
   rerender({ draft: withNotes("Hol") });
   expect(drawings).toBe(2);
 });
+
+test("a new picture is stored on the device at once, and a typed letter shortly after", async () => {
+  wire.reset(on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body) })));
+  const client = new QueryClient();
+  const change = vi.fn(async () => true);
+  const place = { store: createDraftStore({ all: async () => [], change }), userId: USER_ID, postcard: 7 };
+  const { content, expectedVersion } = withNotes("H");
+  const { rerender } = renderHook(
+    ({ draft }) =>
+      useDraftKeeper({ ...place, writer: "una", draft, revision: null, adopted: [], savedVersion: 1 }),
+    {
+      initialProps: { draft: { content, expectedVersion } },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  await pass(400);
+  change.mockClear();
+  rerender({ draft: { content: { ...content, notes: "Ho" }, expectedVersion } });
+  await pass(0);
+  expect(change).not.toHaveBeenCalled();
+  rerender({ draft: { content: { ...content, image_url: "https://x.test/a.png" }, expectedVersion } });
+  await pass(0);
+  expect(change).toHaveBeenCalledTimes(1);
+});

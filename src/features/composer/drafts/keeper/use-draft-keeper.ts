@@ -120,6 +120,12 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   );
   useEffect(() => keeper.dispatch({ type: "savedElsewhere", version: savedVersion }), [keeper, savedVersion]);
   useEffect(() => keeper.dispatch({ type: "written", text: draft }), [keeper, draft]);
+  const { image_url: file, more_images: more } = draft?.content ?? {};
+  // Stores a new file at once, because a paid picture is offered only until the editor has taken it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when a file changes.
+  useEffect(() => {
+    if (file) keeper.keep();
+  }, [keeper, file, more]);
   useEffect(() => {
     keeper.dispatch({ type: "opened" });
     const stop = listen(keeper);
