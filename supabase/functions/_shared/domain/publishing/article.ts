@@ -8,8 +8,12 @@ export type Article = { source: string; title: string };
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** Characters after a link that do not belong to it. Chat programs and web pages also copy invisible characters. */
-const STRAY = /[.,;:!?…'"”’>*_\p{Cf}]/u;
+/**
+ * Characters after a link that do not belong to it, emojis among them. Chat programs and web pages also copy invisible
+ * characters.
+ */
+const STRAY =
+  /[.,;:!?…'"”’>*_\p{Cf}\p{Variation_Selector}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 const INVISIBLE_END = /(?<![\s\p{Cf}])[\s\p{Cf}]+$/u;
 
 export function trimAddress(token: string): string {
@@ -17,8 +21,9 @@ export function trimAddress(token: string): string {
   const countOf = (char: string): number => counts.get(char) ?? 0;
   for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);
   let end = token.length;
-  for (; end > 0; end -= 1) {
-    const last = token[end - 1] ?? "";
+  for (let last = ""; end > 0; end -= last.length) {
+    const isPair = (token.charCodeAt(end - 1) & 0xfc00) === 0xdc00;
+    last = token.slice(isPair ? end - 2 : end - 1, end);
     const opener = CLOSERS[last];
     const isStray = opener === undefined ? STRAY.test(last) : countOf(opener) < countOf(last);
     if (!isStray) break;

@@ -171,6 +171,7 @@ test.each([
   ["capitals", "Mira HTTPS://Cafe.Example/Carta", "https://cafe.example/Carta"],
   ["letters beyond ASCII", "Mira https://café.example/año", "https://xn--caf-dma.example/a%C3%B1o"],
   ["an invisible character behind it", `Mira ${link}\u200b`, link],
+  ["emojis behind it", `Mira ${link}👇🏽❤️🇧🇴👩‍💻!`, link],
   ["invisible characters around it", `Mira \u2066${link}\u2069.`, link],
   ["an invisible line below it", `Mira ${link}.\n\u200b\ufeff`, link],
   ["nothing else", link, link],
