@@ -176,7 +176,8 @@ export const errorText = {
     "Todavía no conocemos los resultados de ninguna publicación de este periodo. No se te cobró nada.",
   account_publishing:
     "Una de tus publicaciones se está enviando a LinkedIn ahora mismo. Espera a que termine y vuelve a intentarlo.",
-  export_invalid: "El archivo no es una exportación de LinkedIn que podamos leer.",
+  export_invalid:
+    "El archivo no es una exportación de LinkedIn que podamos leer. Si tu LinkedIn está en otro idioma, ponlo en español o en inglés y exporta otra vez.",
   export_too_large: "El archivo es demasiado grande para una exportación de LinkedIn.",
   contact_channel_unavailable: "Ese canal no está disponible ahora.",
   contact_number_refused:

@@ -9,6 +9,7 @@ import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
+import { errorSentence } from "@/text/errors";
 import type { FoundExport } from "./export.worker";
 import { ImportDialog } from "./import-dialog";
 import { type RefusedExport, readInWorker, requireKind } from "./read-in-worker";
@@ -83,6 +84,10 @@ test("the import refuses a company page's export for the profile, and a profile'
     new AppError("export_invalid"),
   );
   expect(requireKind(linkedinExport, "77")).toBe(linkedinExport);
+});
+
+test("the sentence of an unreadable export names LinkedIn's languages that the import reads", () => {
+  expect(errorSentence(new AppError("export_invalid"))).toContain("ponlo en español o en inglés");
 });
 
 test("the import reads a dropped file, refuses several at once, and accepts no other file while it saves the figures", async () => {
