@@ -131,13 +131,14 @@ test("while the company pages load, the card already shows its refresh button, d
   expect(refresh.disabled).toBe(true);
 });
 
-test("a failed refresh keeps the pages and is reported", async () => {
-  const { user } = showSettings({ [FETCH_PAGES]: refusal("linkedin_unreachable", 502) });
+test.each([
+  ["linkedin_unreachable", "Error al actualizar las organizaciones de LinkedIn"],
+  ["linkedin_token_expired", "Tu conexión con LinkedIn venció. Vuelve a conectar tu cuenta."],
+] as const)("a refresh that fails with %s keeps the pages and shows '%s'", async (code, sentence) => {
+  const { user } = showSettings({ [FETCH_PAGES]: refusal(code, 502) });
   await theSwitch();
   await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
-  await waitFor(() =>
-    expect(toast.error).toHaveBeenCalledWith("Error al actualizar las organizaciones de LinkedIn"),
-  );
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(sentence));
   expect(await theSwitch()).toBeDefined();
 });
 

@@ -20,9 +20,16 @@ export function readFailure(error: unknown): { title: string; cause: string } {
   return { title, cause: errorSentence(failure) };
 }
 
+/** Refusals whose own sentence names the remedy, which the specification's general sentence lacks. */
+const WITH_OWN_SENTENCE = new Set([
+  "pages_limit_reached",
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+]);
+
 const refreshFailure = (failure: AppError): string => {
   if (failure.code === "linkedin_not_connected") return text.noToken;
-  return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;
+  return WITH_OWN_SENTENCE.has(failure.code) ? errorSentence(failure) : text.notRefreshed;
 };
 
 export function useOrganizations(userId: string, enabled: boolean) {
