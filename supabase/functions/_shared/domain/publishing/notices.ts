@@ -7,11 +7,14 @@ type Notice = {
   causeWithLimit?: string;
   action: string;
   before?: string;
+  /** True when the cause stops all publishers of a card, whose one notice therefore names none of them. */
+  isOfAccount?: true;
 };
 
-const RECONNECT: Pick<Notice, "action" | "before"> = {
+const RECONNECT: Pick<Notice, "action" | "before" | "isOfAccount"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+  isOfAccount: true,
 };
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
@@ -181,7 +184,7 @@ export function checkNotice(
   code: ErrorCode,
   post: { title: string; publisher: string; dueAt: number; timeZone: string },
 ): string {
-  const { cause, action, before } = NOTICES[code] ?? FALLBACK;
+  const { cause, action, before, isOfAccount } = NOTICES[code] ?? FALLBACK;
   const what = `«${shownTitle(post.title)}» no podrá publicarse el ${momentIn(post.dueAt, post.timeZone)}`;
-  return `${what} en ${post.publisher}: ${cause}. ${before ?? action}`;
+  return `${what}${isOfAccount ? "" : ` en ${post.publisher}`}: ${cause}. ${before ?? action}`;
 }

@@ -158,11 +158,17 @@ test("the notice of a failed post names the button to click, and for lack of cre
 test("a notice before a post's publication time states that time in the post's time zone and how the user can react", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
-    "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+    "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz): la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
   );
   expect(checkNotice("media_missing", { ...post, timeZone: "Marte/Olimpo" })).toContain(
     "el sábado 21 de noviembre a las 02:05 (UTC)",
   );
+});
+
+test("a notice before a post's publication time names the publisher, unless the cause stops all publishers of the card", () => {
+  const post = { title: "Feria", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" };
+  expect(checkNotice("linkedin_token_revoked", post)).not.toContain("Café Andino");
+  expect(checkNotice("linkedin_scope_missing", post)).toContain(" en Café Andino: ");
 });
 
 test("a notice before a post's publication time gives the quotation marks of a title their inner form", () => {
@@ -188,7 +194,7 @@ test("when a check finds a problem, its notice never suggests publishing again",
   for (const code of codes) {
     const notice = checkNotice(code, { title: "F", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" });
     expect(notice).toMatch(
-      /^«F» no podrá publicarse el jueves 1 de enero a las 00:00 \(UTC\) en Café Andino: .+\. .+\.$/,
+      /^«F» no podrá publicarse el jueves 1 de enero a las 00:00 \(UTC\)( en Café Andino)?: .+\. .+\.$/,
     );
     expect(notice).not.toMatch(/de nuevo\.|inesperado/);
   }
