@@ -1433,15 +1433,16 @@ create index posts_to_publish_idx on public.posts (user_id, date, id) include (p
   where status = 'publicar' and deleted_at is null;
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select translate(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'łđøħı', 'ldohi')
+  select translate(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    'łđøħı’‘“”–—‐', 'ldohi''''""---')
   from (select regexp_replace(lower(normalize(p_text, NFKD)),
     '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]',
     '', 'g') as plain) as folded;
 $$;
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
-  select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
-    || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
+  select to_tsvector('pg_catalog.simple', translate(private.words_of(p_title || ' ' || p_notes || ' '
+    || coalesce(p_common_notes, '') || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')), '-/.~', '    '));
 $$;
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;
@@ -3840,7 +3841,7 @@ declare
   asked tsquery := to_tsquery('pg_catalog.simple', (
     select string_agg(format('''%s'':*', w.word), ' & ')
     from (
-      select translate(split.word, '\''', '  ') as word
+      select translate(split.word, '\''-/.~', '      ') as word
       from regexp_split_to_table(private.words_of(left(p_words, 200)), '\s+') as split (word)
       limit 8
     ) w

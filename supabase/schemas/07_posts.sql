@@ -185,20 +185,20 @@ create index posts_in_trouble_idx on public.posts (user_id, publish_state, postc
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
--- Returns a text as the search compares it: without accents, case, styled letters and invisible characters, like
--- `searchable` in the app. Signs stay, because the index leaves them out.
+-- Returns a text as searches compare it, like `searchable` in the app (a test compares both).
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select translate(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'łđøħı', 'ldohi')
+  select translate(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    'łđøħı’‘“”–—‐', 'ldohi''''""---')
   from (select regexp_replace(lower(normalize(p_text, NFKD)),
     '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]',
     '', 'g') as plain) as folded;
 $$;
--- Returns the words of a card and its poll with their positions, for the search index.
+-- Returns the words of card and poll for the search index. Postgres reads '-2025' as a number, 'y/o' as a file's path.
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
-  select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
-    || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
+  select to_tsvector('pg_catalog.simple', translate(private.words_of(p_title || ' ' || p_notes || ' '
+    || coalesce(p_common_notes, '') || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')), '-/.~', '    '));
 $$;
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { searchable } from "../../src/shared/strings/searchable.ts";
 import { insertRow, OTHER, PAGE, postRow, type Values } from "./support/builders.ts";
-import { refusal, type Stage, testDatabase } from "./support/database.ts";
+import { one, refusal, type Stage, testDatabase } from "./support/database.ts";
 
-const { onStage } = testDatabase();
+const { onStage, reads } = testDatabase();
 
 const card = ({ admin }: Stage, postcard: number, values: Values) => {
   const { id: _, ...row } = postRow({ postcard, ...values });
@@ -43,6 +44,35 @@ test(
     expect(await postcardsFor(stage, "مرحبا ni\u00f1ez")).toEqual([3]);
   }),
 );
+
+test(
+  "a search finds words and years beside a slash, a full stop and any hyphen or dash",
+  onStage(async (stage) => {
+    await card(stage, 1, { title: "Un e\u2011mail", notes: "Lima\u2013Callao" });
+    expect(await postcardsFor(stage, "e-mail")).toEqual([1]);
+    expect(await postcardsFor(stage, "lima-callao")).toEqual([1]);
+    await card(stage, 2, { title: "Plan 2024-2025", notes: "de post-venta" });
+    expect(await postcardsFor(stage, "2025")).toEqual([2]);
+    expect(await postcardsFor(stage, "2024-2025 post-venta")).toEqual([2]);
+    expect(await postcardsFor(stage, "post\u2013venta -")).toEqual([2]);
+    await card(stage, 3, { title: "Ventas/marketing 24/7", notes: "Fin.Inicio en www.ejemplo.com/guia" });
+    expect(await postcardsFor(stage, "marketing 7 inicio guia")).toEqual([3]);
+    expect(await postcardsFor(stage, "ventas/marketing ejemplo.com")).toEqual([3]);
+    expect(await postcardsFor(stage, "/ . ~")).toEqual([]);
+  }),
+);
+
+test.each([
+  "Café AÑO Ü \u0301",
+  "Łódź Đặng Ø Ħ ı ß ẞ Æ Œ İstanbul",
+  "“Lima–Callao” — d’Onofrio ‘a’ \u2010 \u2011",
+  "𝗠𝗮𝗿𝗰𝗮 ﬁn Ⅳ ½ ①",
+  "respon\u00adsable a\u200bb \ufeffc",
+  "شُكْرًا Σίσυφος ไทย",
+])("the screens' search and the index compare the same text: %s", async (text) => {
+  const { words } = await one(reads<{ words: string }>("select private.words_of($1) as words", [text]));
+  expect(words).toBe(searchable(text));
+});
 
 test(
   "a search finds a poll by its question and options, and a card with own texts by its common text",
