@@ -57,6 +57,7 @@ test.each([
   ["a private address", "http://169.254.169.254/", html(ARTICLE)],
   ["a host name that resolves to a private address", "https://nas.test/", html(ARTICLE)],
   ["an address that is no URL", "hola", html(ARTICLE)],
+  ["a private address in its query", "https://www.google.com/url?q=http://10.0.0.7/", html(ARTICLE)],
   ["a page with hardly any text", "https://blog.test", html("<p>Entra</p>")],
   ["a PDF", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
   ["status 403", "https://blog.test", new Response("no", { status: 403 })],
@@ -91,19 +92,28 @@ const leaving = (href: string) =>
     <a class="artdeco-button" data-tracking-control-name="external_url_click" data-tracking-will-navigate href="${href}">${href}</a></main>`,
   );
 
+test("a short link of LinkedIn leads through LinkedIn's page about external links to the page itself", async () => {
+  const { server, read } = readerOf([
+    leaving("https://blog.test/cafe?a=1&amp;b=2"),
+    html(`<p>${ARTICLE}</p>`),
+  ]);
+  expect(await read("https://lnkd.in/dX1", signal)).toBe(ARTICLE.trim());
+  expect(server.sent[1]?.url).toBe("https://blog.test/cafe?a=1&b=2");
+});
+
 test.each([
-  "https://lnkd.in/dX1",
-  "https://www.linkedin.com/safety/go?url=x",
-  "https://www.linkedin.com/redir/redirect?url=x",
+  "https://www.google.com/url?q=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&sa=D",
+  "https://www.google.com.co/url?sa=t&url=https://blog.test/cafe?a%3D1",
+  "https://l.facebook.com/l.php?u=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&h=AT0",
+  "https://l.instagram.com/?u=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&e=AT",
+  "https://www.youtube.com/redirect?event=video_description&q=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1",
+  "https://www.linkedin.com/safety/go?url=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&trk=x",
 ])(
-  "a short link of LinkedIn leads through LinkedIn's page about external links to the page itself: %s",
+  "a link that names its page in the query of a service that asks first leads to the page: %s",
   async (address) => {
-    const { server, read } = readerOf([
-      leaving("https://blog.test/cafe?a=1&amp;b=2"),
-      html(`<p>${ARTICLE}</p>`),
-    ]);
+    const { server, read } = readerOf([html(`<p>${ARTICLE}</p>`)]);
     expect(await read(address, signal)).toBe(ARTICLE.trim());
-    expect(server.sent[1]?.url).toBe("https://blog.test/cafe?a=1&b=2");
+    expect(server.sent[0]?.url).toBe("https://blog.test/cafe?a=1");
   },
 );
 

@@ -35,7 +35,7 @@ export function createReadPage(deps: ReadPageDeps): ReadPage {
       : fetchPage(deps, url, signal);
   return async (address, signal) => {
     try {
-      const url = new URL(address);
+      const url = namedIn(new URL(address));
       requirePublic(url, deps.privateHosts);
       const text = cut(await read(url, signal), LONGEST_TEXT);
       if (text.length < SHORTEST_TEXT) throw new CodedError("ai_page_unreadable");
@@ -72,10 +72,18 @@ const leavesPage = (to: URL, from: URL): boolean =>
   WALL_PATH.test(to.pathname) ||
   (to.pathname + to.search === "/" && from.pathname !== "/" && siteOf(to) === siteOf(from));
 
-/** True for LinkedIn's links to other sites, which show a page with the link instead of redirecting. */
-const isExit = ({ hostname, pathname }: URL): boolean =>
-  hostname === "lnkd.in" ||
-  (/(?:^|\.)linkedin\.com$/.test(hostname) && /^\/(?:safety\/go|redir\/)/.test(pathname));
+/** Services that ask before they lead to the address in their query. */
+const ASKS =
+  /^(?:(?:www\.)?google\.[a-z.]{2,6}\/url|l\.(?:facebook|instagram)\.com\/(?:l\.php)?|(?:www\.)?youtube\.com\/redirect|www\.linkedin\.com\/(?:safety\/go|redir\/redirect))$/;
+
+function namedIn(url: URL): URL {
+  const named = ["q", "url", "u"].map((name) => url.searchParams.get(name) ?? "");
+  const target = ASKS.test(url.hostname + url.pathname) && named.find((one) => /^https?:/i.test(one));
+  return target ? new URL(target) : url;
+}
+
+/** LinkedIn's short links show a page with the link instead of redirecting to it. */
+const isExit = ({ hostname }: URL): boolean => hostname === "lnkd.in";
 const EXIT_LINK = /\sdata-tracking-control-name\s?=\s?["']external_url_click["']/;
 const HREF = /\shref\s?=\s?["']([^"']+)["']/;
 
@@ -106,7 +114,7 @@ async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Pro
   if (kind.toLowerCase() === "text/plain") return text.trim();
   const exit = isExit(url) ? exitLinkIn(text) : undefined;
   if (exit === undefined) return articleOf(text);
-  const target = new URL(exit);
+  const target = namedIn(new URL(exit));
   if (isExit(target)) throw new CodedError("ai_page_unreadable");
   return fetchPage(deps, target, signal);
 }
