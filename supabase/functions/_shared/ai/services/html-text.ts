@@ -208,6 +208,17 @@ const linesOf = (words: readonly string[]): string =>
     .filter((line) => line !== "")
     .join("\n");
 
+/** The page without the words of its links. A name such as `<a name="top">` is no link, and old pages never close it. */
+export function withoutLinks(html: string): string {
+  let [kept, isLink] = ["", false];
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind !== "text" && piece.name === "a")
+      isLink = piece.kind === "open" && /\shref/i.test(piece.source);
+    if (!(isLink && piece.kind === "text")) kept += piece.source;
+  }
+  return kept;
+}
+
 const JSON_LD = /\stype\s?=\s?["']?application\/ld\+json\b/i;
 
 function articleBodyIn(value: unknown): string {

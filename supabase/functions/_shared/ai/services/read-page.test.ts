@@ -5,6 +5,12 @@ import { serverOf } from "../provider/testing.ts";
 import { createReadPage } from "./read-page.ts";
 
 const { signal } = new AbortController();
+/** The text of a YouTube page without its scripts. */
+const MENU =
+  "About Press Copyright|Contact us|Creators|Advertise|Developers|Terms|Privacy|Policy & Safety|How YouTube works"
+    .split("|")
+    .map((words) => `<a slot="guide-links-primary" href="/x">${words}</a>`)
+    .join("");
 const ARTICLE = "El café de altura madura despacio. ".repeat(10);
 const html = (body: string, headers: HeadersInit = { "content-type": "text/html; charset=utf-8" }) =>
   new Response(body, { headers });
@@ -59,6 +65,13 @@ test.each([
   ["an address that is no URL", "hola", html(ARTICLE)],
   ["a private address in its query", "https://www.google.com/url?q=http://10.0.0.7/", html(ARTICLE)],
   ["a page with hardly any text", "https://blog.test", html("<p>Entra</p>")],
+  [
+    "a title and a menu, because only a script shows the rest",
+    "https://video.test/watch",
+    html(
+      `<title>Catar café en casa: una guía en diez minutos - YouTube</title>${MENU}${MENU}<div>© 2026 Google LLC</div>`,
+    ),
+  ],
   ["a PDF", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
   ["status 403", "https://blog.test", new Response("no", { status: 403 })],
   ["a redirect to localhost", "https://blog.test", Response.redirect("http://localhost", 302)],

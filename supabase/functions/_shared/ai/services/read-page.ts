@@ -7,7 +7,7 @@ import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
 import type { SearchSettings } from "../settings.ts";
 import { decodePage } from "./decode-page.ts";
 import { htmlPieces } from "./html-pieces.ts";
-import { articleOfData, decodeReferences, textOfHtml } from "./html-text.ts";
+import { articleOfData, decodeReferences, textOfHtml, withoutLinks } from "./html-text.ts";
 
 /** Returns the text of a web page without markup. Throws CodedError `ai_page_unreadable`. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
@@ -20,7 +20,7 @@ const LONGEST_TEXT = 20_000;
 const WALL_HOST = /^(?:consent|guce|myprivacy|login|signin|accounts)\./;
 /** Paths that ask for a sign-in instead of showing the page, such as linkedin.com/authwall. */
 const WALL_PATH = /^\/(?:[\w-]+\/){0,3}(?:authwall|log-?in|sign-?in|checkpoint)(?:[./]|$)/i;
-/** A page with less text is a form, a login, or an empty frame for scripts. */
+/** A page with less text outside its links is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
@@ -95,8 +95,8 @@ function exitLinkIn(html: string): string | undefined {
 }
 
 function articleOf(html: string): string {
-  const text = textOfHtml(html);
-  return text.length < SHORTEST_TEXT ? articleOfData(html) || text : text;
+  const isProse = textOfHtml(withoutLinks(html)).length >= SHORTEST_TEXT;
+  return isProse ? textOfHtml(html) : articleOfData(html);
 }
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
