@@ -43,6 +43,20 @@ test("the first publication is announced with its LinkedIn card and its link, un
   expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
 });
 
+test.each([
+  ["without a file has the height of the text", {}, false],
+  [
+    "with a file has a fixed height, so that a file that loads does not move the list",
+    { image_url: "https://tribuna.test/a.pdf", media_type: "document" },
+    true,
+  ],
+])("the preview of the first publication %s", async (_what, given, isFixed) => {
+  renderScreen(wire, <PlannerRoute />, { rows: () => [publishedAgo(1, given)] });
+  const region = within(await celebration());
+  const card = await region.findByRole("article", { name: "Así se ve la publicación en LinkedIn" });
+  expect(card.closest(".h-96") !== null).toBe(isFixed);
+});
+
 test("the announcement of a profile's first publication promises no reactions in Resultados, because LinkedIn gives none", async () => {
   renderScreen(wire, <PlannerRoute />, { rows: () => [publishedAgo(1)] });
   const region = within(await celebration());

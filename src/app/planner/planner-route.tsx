@@ -9,6 +9,7 @@ import { needsDecision } from "@/features/publishing/unconfirmed/needs-decision"
 import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
+import { cn } from "@/ui/cn";
 import { Skeleton } from "@/ui/skeleton";
 import { SelectionHost } from "../many/selection-host";
 import {
@@ -101,7 +102,14 @@ export function PlannerRoute() {
             organizations={pages}
             preview={<PublishedPost card={news.card} organizations={pages} />}
             onDismiss={news.dismiss}
-            waiting={<Skeleton className="mb-8 h-112 rounded-2xl max-md:h-182" />}
+            waiting={
+              <Skeleton
+                className={cn(
+                  "mb-8 rounded-2xl",
+                  news.card.image_url === null ? "h-63 max-lg:h-78 max-md:h-120" : "h-112 max-md:h-182",
+                )}
+              />
+            }
           />
         )
       }

@@ -7,6 +7,7 @@ import { AccountFace } from "@/posts/account/account-face";
 import { publisherName } from "@/posts/publisher-names";
 import { isWebAddress } from "@/posts/web-address";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { firstPublishedText as text } from "./first-published.text";
 
 type FirstPostNewsProps = {
@@ -60,8 +61,14 @@ export function FirstPostNews({ card, organizations, preview, onDismiss }: First
           </Button>
         </div>
       </div>
-      {/* A fixed height, because a loading document would change the height and move the list below. */}
-      <div className="flex h-96 min-w-0 flex-col overflow-y-auto overscroll-contain rounded-xl [--page-room:12rem]">
+      {/* A fixed height around a file, because a loading document would change the height and move the list below. */}
+      <div
+        className={cn(
+          "min-w-0",
+          card.image_url !== null &&
+            "flex h-96 flex-col overflow-y-auto overscroll-contain rounded-xl [--page-room:12rem]",
+        )}
+      >
         <div className="my-auto">{preview}</div>
       </div>
     </section>
