@@ -16,6 +16,7 @@ test.each([
   ["Es _así_ y *así*:\n*Fin.*", "Es así y así:\nFin."],
   [String.raw`\*ojo\* y \#tag`, "*ojo* y #tag"],
   ["Uno\n\n---\n\nDos", "Uno\n\nDos"],
+  ["Uno\n\n* * *\n\nDos\n\n- - -\n\nTres", "Uno\n\nDos\n\nTres"],
   ["![foto](https://a.es/b.png)\nHola", "Hola"],
   [">> doble", "doble"],
   ["> 50 %", "> 50 %"],

@@ -8,7 +8,7 @@ const HEADING =
   /^ {0,3}(?:#{1,6}|>{1,3}(?![ \t]{1,9}(?!\d{1,2}[.)] )[+±~-]?(?:(?:[A-Z]{1,3}|S\/) ?)?\p{Sc}? ?\d))[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
 const TASK = /^([ \t]{0,8})[*+-][ \t]+\[[ xX]\][ \t]+/gmu;
-const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,}|([-*_])(?: \1){2,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
 const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
 /** The address may hold parentheses, as Wikipedia's do, and a title in quotes may follow it. */
