@@ -91,6 +91,15 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
+test.each(["kadant-inc-", "-tesco"])(
+  "a company is looked up although its address begins or ends with a hyphen: %s",
+  async (vanityName) => {
+    const { done, answered } = call({ vanityName });
+    await answered;
+    expect(done.asked).toEqual([`token-1 ${vanityName}`]);
+  },
+);
+
 test("when a user has no connection, the request is refused with linkedin_not_connected", async () => {
   const { done, answered } = call(
     { vanityName: "a" },
@@ -130,6 +139,7 @@ test.each([
   [{ vanityName: "" }],
   [{ vanityName: "a b" }],
   [{ vanityName: "../x" }],
+  [{ vanityName: ".." }],
   [{ vanityName: "a".repeat(101) }],
   ["x"],
 ])("find-linkedin-company refuses the body %j", async (body) => {

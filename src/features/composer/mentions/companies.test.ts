@@ -54,12 +54,21 @@ test.each([
   [" Minera.Sur ", "minera.sur"],
   ["https://www.linkedin.com/company/minera-sur/?x=1", "minera-sur"],
   ["linkedin.com/school/ucb", "ucb"],
+  ["https://uk.linkedin.com/company/Kadant-Inc-/about/", "kadant-inc-"],
+  ["https://www.linkedin.com/company/-tesco/", "-tesco"],
   ["linkedin.com/company/caf%C3%A9", "café"],
 ])("the company name to look up on LinkedIn for the typed text %j is %j", (typed, name) =>
   expect(vanityNameOf(typed)).toBe(name),
 );
 
-test.each(["", "a", "minera sur", "-a", "a/b", "linkedin.com/company/%", "a".repeat(101)])(
-  "no company can be looked up from %j",
-  (typed) => expect(vanityNameOf(typed)).toBeNull(),
-);
+test.each([
+  "",
+  "a",
+  "minera sur",
+  "-a",
+  "a/b",
+  "minera-",
+  "linkedin.com/company/%",
+  "linkedin.com/company/---",
+  "a".repeat(101),
+])("no company can be looked up from %j", (typed) => expect(vanityNameOf(typed)).toBeNull());

@@ -33,8 +33,10 @@ export function companiesFor(known: readonly Company[], typed: string): Company[
 }
 
 const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
-// The server function find-linkedin-company accepts only this form; a single letter is too short.
-const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
+/** The form that the server function find-linkedin-company accepts. */
+const VANITY_NAME = /^(?=[._&'-]*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._&'-]{1,100}$/u;
+/** A typed word may be the beginning of any text, so punctuation at its ends and a single letter make no name. */
+const TYPED_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
 function vanityNameIn(typed: string): string | null {
   const name = ADDRESS.exec(typed)?.[1];
@@ -47,6 +49,7 @@ function vanityNameIn(typed: string): string | null {
 }
 
 export function vanityNameOf(typed: string): string | null {
-  const name = vanityNameIn(typed) ?? typed.trim().toLowerCase();
-  return VANITY_NAME.test(name) ? name : null;
+  const inAddress = vanityNameIn(typed);
+  const name = inAddress ?? typed.trim().toLowerCase();
+  return (inAddress === null ? TYPED_NAME : VANITY_NAME).test(name) ? name : null;
 }

@@ -74,7 +74,7 @@ export const linkedinOrganizationsOutput = z.object({
 });
 
 export const findLinkedinCompanyInput = z.object({
-  vanityName: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}])?$/u),
+  vanityName: z.string().regex(/^(?=[._&'-]*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._&'-]{1,100}$/u),
 });
 export const findLinkedinCompanyOutput = z.object({
   company: z
