@@ -68,6 +68,10 @@ vi.mock("@/shared/client/with-timeout", async (original) => {
       const own = running.tribunaTest;
       return real.withTimeout(request, withinMs).finally(() => inOwnTest(own));
     },
+    detailOf: async <T>(read: PromiseLike<T>) => {
+      const own = running.tribunaTest;
+      return real.detailOf(read).finally(() => inOwnTest(own));
+    },
   };
 });
 

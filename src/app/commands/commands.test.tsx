@@ -432,6 +432,26 @@ test("a menu command moves the calendar's focused card to the next free slot in 
   expect(sent()).toMatchObject([there, { p_act: "move", p_cards: [SLOT_OF_7.back] }]);
 });
 
+test("a card's next slot is reported with 'Deshacer' when the read of its new moment fails", async () => {
+  const toasts = recordToasts();
+  let isMoved = false;
+  const { user } = show(
+    "/calendar",
+    on("POST", "/rest/v1/rpc/change_cards", () => {
+      isMoved = true;
+      return { body: [SLOT_OF_7] };
+    }),
+    ({ path }) =>
+      isMoved && path === "/rest/v1/posts" ? { status: 400, body: { message: "no" } } : undefined,
+  );
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "llevar");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: 1 publicación con nuevo horario/));
+  expect(vi.mocked(toast.success).mock.lastCall?.[1]?.action).toMatchObject({ label: "Deshacer" });
+});
+
 test("when the server refuses a free slot, the command menu reports the reason; for a published post it offers neither slot nor approval", async () => {
   const { user, toasts } = await askRefusedSlot("card_publishing");
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^error: Se está enviando/));

@@ -628,6 +628,31 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     await expectToast(`warning: ${words}`);
   });
 
+  test("a post that waits is reported without a time when its receipt gets no response", async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    let asked = 0;
+    const { user } = await ask({
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: scheduled.id, outcome: "retry", code: "worker_busy" }] },
+        })),
+        ({ query }) => {
+          if (!query.get("select")?.includes("publish_jobs")) return undefined;
+          asked += 1;
+          return new Promise(() => undefined);
+        },
+      ],
+    });
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await waitFor(() => expect(asked).toBe(1));
+    const limits = timers.mock.calls.flatMap(([run, ms]) => (ms === 5_000 ? [run as () => void] : []));
+    timers.mockRestore();
+    for (const end of limits) end();
+    await expectToast(
+      "warning: Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",
+    );
+  });
+
   test.each([
     ["a refusal", { status: 402, body: { error: { code: "insufficient_credits" } } }],
     [

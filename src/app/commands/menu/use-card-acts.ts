@@ -5,6 +5,7 @@ import { useChangeCards } from "@/data/posts/changes/change-cards";
 import { manyText } from "@/features/many/many.text";
 import { momentInWords } from "@/posts/moment/moment";
 import { useNoSlotToast } from "@/posts/moment/next-slot-button";
+import { detailOf } from "@/shared/client/with-timeout";
 import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { slotCountryOf } from "@/shared/session/account";
 import { ownTimeZone } from "@/shared/session/clock";
@@ -73,7 +74,7 @@ export function useCardActs(close: () => void) {
       const [outcome] = await change("slots", [{ postcard, status, version }], { skip });
       if (outcome?.error?.code === "no_free_slot") return showNoSlot();
       if (outcome?.error) throw outcome.error;
-      const moved = await readCard(client, user.id, focused);
+      const moved = await detailOf(readCard(client, user.id, focused));
       const moment = moved ? momentOf(moved) : null;
       const back = outcome?.back;
       toast.success(

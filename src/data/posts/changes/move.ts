@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
 import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
-import { withTimeout } from "@/shared/client/with-timeout";
+import { detailOf } from "@/shared/client/with-timeout";
 import { isOutcomeUnknown, toAppError } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
@@ -38,23 +38,20 @@ async function movePostCard(move: CardMove): Promise<number> {
   }
 }
 
-/** Milliseconds. The message with 'Deshacer' and the next move wait for this read. */
-const HELD_WITHIN_MS = 5_000;
-
 /**
  * True when a post of the card waits for an approval, which a move annuls. False when the read fails or gets no
  * response, because the move itself is done.
  */
 async function isHeld(userId: string, postcard: number): Promise<boolean> {
-  const read = async () =>
-    await supabase
+  const response = await detailOf(
+    supabase
       .from("posts")
       .select("id, publish_jobs!inner(is_held)")
       .eq("user_id", userId)
       .eq("postcard", postcard)
       .is("publish_jobs.is_held", true)
-      .limit(1);
-  const response = await withTimeout(read(), HELD_WITHIN_MS).catch(() => null);
+      .limit(1),
+  );
   return response?.data?.length === 1;
 }
 

@@ -4,6 +4,7 @@ import type { PublishReport } from "@/data/posts/changes/write";
 import { receiptOfPost } from "@/data/posts/receipt";
 import { causeOfWait } from "@/posts/state/causes";
 import { nextTryInWords } from "@/posts/state/next-try-words";
+import { detailOf } from "@/shared/client/with-timeout";
 import { serverNow } from "@/shared/time/server-clock";
 import { publishNowText } from "./publish-now.text";
 
@@ -19,7 +20,7 @@ export async function waitInWords(
   const waiting = results.filter(({ outcome }) => outcome === "retry");
   if (waiting.length === 0) return null;
   const receipts = await Promise.all(
-    waiting.map(({ postId }) => client.fetchQuery(receiptOfPost(userId, postId)).catch(() => null)),
+    waiting.map(({ postId }) => detailOf(client.fetchQuery(receiptOfPost(userId, postId)))),
   );
   const [next = null] = receipts.flatMap((receipt) => receipt?.nextAttemptAt ?? []).sort();
   const causes = new Set(waiting.flatMap(({ code }): ErrorCode[] => (isErrorCode(code) ? [code] : [])));
