@@ -5,7 +5,7 @@ import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft } from "./investigate/add-draft";
 import { keptResearchIn, withDrafts } from "./kept";
-import { MOST_TEXT, withoutControls, withPdf } from "./reuse/sources";
+import { addressIn, MOST_TEXT, withoutControls, withPdf } from "./reuse/sources";
 
 function memory() {
   const values = new Map<string, string>();
@@ -56,6 +56,23 @@ test.each([
     expect(post_comment).toBe(`${heading}\n- IBGE: https://ibge.test`);
   },
 );
+
+test.each([
+  [" https://blog.test/nota?a=1 ", "https://blog.test/nota?a=1"],
+  ["La cosecha https://blog.test/nota vía @diario", "https://blog.test/nota"],
+  ["(https://blog.test/nota).", "https://blog.test/nota"],
+  ["\u2066https://blog.test/nota\u2069", "https://blog.test/nota"],
+  ["www.blog.test/nota", "https://www.blog.test/nota"],
+  ["blog.test", "https://blog.test"],
+  ["hola", null],
+  ["La nota de blog.test", null],
+  ["javascript:alert(1)", null],
+  ["ana@blog.test", null],
+  ["http://localhost/nota", null],
+  ["", null],
+])("the address of a page in what a user pastes, %j, is %j", (typed, address) => {
+  expect(addressIn(typed)).toBe(address);
+});
 
 test("P3.07 · the research page's stored values are read back unchanged, and only for the same user", () => {
   const { store, values } = memory();

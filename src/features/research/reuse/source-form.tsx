@@ -11,7 +11,7 @@ import { Input } from "@/ui/input";
 import { PaidButton } from "@/ui/paid-button";
 import { Textarea } from "@/ui/textarea";
 import { researchText } from "../research.text";
-import { isAddress, MOST_TEXT, type PdfText, type Source, textOfPdf, withPdf } from "./sources";
+import { addressIn, MOST_TEXT, type PdfText, type Source, textOfPdf, withPdf } from "./sources";
 
 const text = researchText.reuse;
 
@@ -36,11 +36,12 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = source.address.trim();
-    if (address === "" && source.text.trim() === "") return setProblem("empty");
-    if (address !== "" && !isAddress(address)) return setProblem("address");
+    const isAddressEmpty = source.address.trim() === "";
+    if (isAddressEmpty && source.text.trim() === "") return setProblem("empty");
+    const address = addressIn(source.address);
+    if (!isAddressEmpty && address === null) return setProblem("address");
     try {
-      const from = address === "" ? { text: source.text } : { address };
+      const from = address === null ? { text: source.text } : { address };
       const made = await work.start({ ...from, publisher });
       if (!made) return;
       onPosts(made.result.topics, publisher);

@@ -1,4 +1,5 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
+import { trimAddress } from "@publishing/article";
 import { firstUnits } from "@publishing/text-length";
 import { isHttpUrl } from "@/shared/addresses/setting-values";
 import { storable } from "@/shared/strings/storable";
@@ -22,8 +23,14 @@ export function withPdf(typed: string, { words, isCut }: PdfText): { text: strin
 /** The fewest characters of a PDF with text; a PDF with fewer consists of pictures. */
 const LEAST_TEXT = 40;
 
-export const isAddress = (value: string): boolean =>
-  isHttpUrl(value) && new URL(value).hostname.includes(".");
+/** The web address in a text, as apps share it beside a title, or a typed address without its scheme. */
+export function addressIn(typed: string): string | null {
+  const words = typed.trim();
+  const address = trimAddress(/https?:\/\/\S+/i.exec(words)?.[0] ?? `https://${words}`);
+  if (!isHttpUrl(address)) return null;
+  const { hostname, username } = new URL(address);
+  return hostname.includes(".") && username === "" ? address : null;
+}
 
 /**
  * Replaces control characters by spaces, because the server refuses them. A PDF's text has control characters, such as
