@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { pause } from "@/shared/client/pause";
 import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
+import { detailOf } from "@/shared/client/with-timeout";
 import { unwrap } from "@/shared/errors";
 
 const key = (userId: string) => ["api_tokens", userId] as const;
@@ -33,12 +33,6 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
-/**
- * The longest wait, in milliseconds, for a new token's id in the list. The secret is shown only once, and its display
- * must not wait longer.
- */
-const LISTED_WITHIN_MS = 3_000;
-
 /** A token that was just made, with its id in the list; null when the id could not be read. */
 export type MadeToken = { token: string; id: string | null };
 
@@ -53,9 +47,8 @@ export function useCreateToken(userId: string) {
           p_may_publish: mayPublish,
         }),
       );
-      const list = client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }).catch(() => []);
-      const listed = await Promise.race([list, pause(LISTED_WITHIN_MS).then(() => [])]);
-      return { token, id: listed.filter((one) => one.name === name).at(-1)?.id ?? null };
+      const listed = await detailOf(client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }));
+      return { token, id: listed?.filter((one) => one.name === name).at(-1)?.id ?? null };
     },
     onSettled: () => void client.invalidateQueries({ queryKey: key(userId) }),
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { pause } from "@/shared/client/pause";
 import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
+import { detailOf } from "@/shared/client/with-timeout";
 import { unwrap } from "@/shared/errors";
 
 const key = (userId: string) => ["calendar_feed", userId] as const;
@@ -17,12 +17,6 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
-/**
- * The longest wait, in milliseconds, for a new feed's creation time. The address is shown only once, and its display
- * must not wait longer.
- */
-const READ_WITHIN_MS = 3_000;
-
 /** `createdAt` distinguishes the feed from a later feed; null when the creation time could not be read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
@@ -32,8 +26,7 @@ export function useCreateFeed(userId: string) {
   return useMutation({
     mutationFn: async (): Promise<NewFeed> => {
       const secret = unwrap(await supabase.rpc("create_calendar_feed"));
-      const reading = client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }).catch(() => null);
-      const made = await Promise.race([reading, pause(READ_WITHIN_MS).then(() => null)]);
+      const made = await detailOf(client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }));
       return { secret, createdAt: made?.createdAt ?? null };
     },
     onSettled: () => void client.invalidateQueries({ queryKey: key(userId) }),

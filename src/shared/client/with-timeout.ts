@@ -13,7 +13,7 @@ export function withTimeout<T>(request: Promise<T>, withinMs = ANSWER_WITHIN_MS)
 const DETAIL_WITHIN_MS = 5_000;
 
 /**
- * The result of a read that only completes the message of a done write. Null when the read fails or gets no response
+ * The result of a read that only completes the message of a write. Null when the read fails or gets no response
  * within five seconds, because the message, its 'Deshacer' and the user's next click wait for it.
  */
 export const detailOf = <T>(read: PromiseLike<T>): Promise<T | null> =>

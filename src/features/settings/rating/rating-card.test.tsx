@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
@@ -83,6 +83,29 @@ test("a rating that cannot be saved is reported under the title Error, and stays
     }),
   );
   expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
+});
+
+test("a rating that cannot be saved is reported although the read of the stored rating gets no response", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  let isSent = false;
+  let reads = 0;
+  const { user } = showSettings({
+    [REVIEW]: () => {
+      reads += isSent ? 1 : 0;
+      return isSent ? new Promise(() => undefined) : { body: [] };
+    },
+    [RATE]: () => {
+      isSent = true;
+      return { status: 500, body: { message: "boom" } };
+    },
+  });
+  await user.click(await screen.findByRole("radio", { name: "1 estrella" }));
+  await user.click(submit());
+  await waitFor(() => expect(reads).toBe(1));
+  const limits = timers.mock.calls.flatMap(([run, ms]) => (ms === 5_000 ? [run as () => void] : []));
+  timers.mockRestore();
+  for (const end of limits) end();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith("Error", expect.anything()));
 });
 
 test("when the server refuses a rating as a duplicate, the card shows the stored rating, and no error", async () => {

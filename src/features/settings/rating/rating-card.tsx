@@ -4,6 +4,7 @@ import { type FormEvent, useId } from "react";
 import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/account/app-reviews";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { editsOf, useEdits } from "@/shared/browser/device-value";
+import { detailOf } from "@/shared/client/with-timeout";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { STORAGE_KEYS } from "@/shared/storage";
@@ -65,7 +66,7 @@ function RatingForm({ userId }: { userId: string }) {
     onError: async () => {
       // A failed request may still have saved the rating, and another tab may have sent a rating, so the server's
       // rating decides.
-      const standing = await client.fetchQuery({ ...appReview(userId), staleTime: 0 }).catch(() => null);
+      const standing = await detailOf(client.fetchQuery({ ...appReview(userId), staleTime: 0 }));
       if (!standing) toast.error(text.errorTitle, { description: text.failed });
     },
     meta: { quiet: true },
