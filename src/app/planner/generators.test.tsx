@@ -89,6 +89,7 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
           }}
           onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
           onUploading={() => undefined}
+          onFailed={() => undefined}
         />
       </fieldset>
     );

@@ -489,6 +489,29 @@ describe("a file is attached to a card", () => {
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
   });
 
+  test("a card is not saved while the list shows a file whose upload failed, because it would be published without it", async () => {
+    const { user } = await startNew({
+      answers: [
+        on("POST", "/functions/v1/upload-file", () => ({
+          status: 422,
+          body: { error: { code: "file_type_invalid" } },
+        })),
+        saved(),
+      ],
+    });
+    await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    await screen.findByText("Tipo de archivo no válido");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect((await screen.findByText(/^No se guardó\./)).textContent).toBe(
+      "No se guardó. No se subió «a.jpg»: súbelo otra vez o quítalo de la lista.",
+    );
+    expect(saves()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Quitar a.jpg de la lista" }));
+    await user.click(saveButton());
+    await expectToast("success: Publicación creada");
+  });
+
   const startUpload = async () => {
     const { user } = await startEdit({
       answers: [on("POST", "/functions/v1/upload-file", () => new Promise<never>(() => undefined))],

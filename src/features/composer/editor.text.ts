@@ -159,6 +159,10 @@ export const editorText = {
   notSaved: (reasons: readonly string[]) => `No se guardó. ${sentences(reasons)}`,
   cannotSave: (reasons: readonly string[]) => `Todavía no se puede guardar. ${sentences(reasons)}`,
   uploading: "Espera a que terminen de subirse los archivos.",
+  notUploaded: (names: readonly string[]) =>
+    isOne(names.length)
+      ? `No se subió ${listed(names.map(quoted))}: súbelo otra vez o quítalo de la lista.`
+      : `No se subieron ${listed(names.map(quoted))}: súbelos otra vez o quítalos de la lista.`,
   newerVersion: "Hay una versión más nueva.",
   tryAgain: "Reintentar",
   restored: "Recuperamos lo que estabas escribiendo",

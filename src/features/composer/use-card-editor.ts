@@ -66,6 +66,7 @@ export function useCardEditor(options: Options) {
   }, [session.base, session.written, published, isOpen]);
   const isDirty = !sameContent(content, base);
   const [uploading, setUploading] = useState(NONE);
+  const [failedFiles, setFailedFiles] = useState(NONE);
   const isMediaTouched = session.touched.includes("image_url") || session.touched.includes("more_images");
   const missing = session.restored && !isMediaTouched ? opened.missing : NONE;
   const unfinished = useMemo(() => [...missing, ...uploading], [missing, uploading]);
@@ -146,6 +147,9 @@ export function useCardEditor(options: Options) {
     missing,
     uploading,
     setUploading,
+    /** The names of the files in the media field's list whose upload failed. */
+    failedFiles,
+    setFailedFiles,
     trouble: session.trouble,
     change,
     changeOwn,

@@ -52,6 +52,7 @@ export function AttachmentFields({ userId, postId, postcard, editor, ...props }:
           refusal={hasPoll ? pollPanelText.noFile : undefined}
           onMedia={editor.changeMedia}
           onUploading={editor.setUploading}
+          onFailed={editor.setFailedFiles}
         />
       </div>
       <NamedField name="poll">

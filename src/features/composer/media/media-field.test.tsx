@@ -109,6 +109,7 @@ function show(
               state.reports += 1;
               state.isBusy = names.length > 0;
             }}
+            onFailed={() => undefined}
           />
         </fieldset>
         <Ways />
@@ -264,7 +265,7 @@ describe("an upload shows its progress and can be sent again after a failure", (
     expect(names(state)).toEqual([]);
   });
 
-  test("when the code that checks files fails to load, each file shows an error and can be retried, and the save is not blocked", async () => {
+  test("when the code that checks files fails to load, each file shows an error, can be retried, and does not count as uploading", async () => {
     rules.isMissing = true;
     const { user, state } = show();
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);

@@ -38,14 +38,16 @@ type MediaFieldProps = {
    * card would lack the files.
    */
   onUploading: (names: readonly string[]) => void;
+  /** Gets the names of the files in the list whose upload failed. Until they leave the list, the editor does not save. */
+  onFailed: (names: readonly string[]) => void;
 };
 
 export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const { userId, media, generation, refusal } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
-  const { onMedia, onUploading } = props;
-  const files = useCardFiles({ userId, media, field: frame, onMedia, onUploading });
+  const { onMedia, onUploading, onFailed } = props;
+  const files = useCardFiles({ userId, media, field: frame, onMedia, onUploading, onFailed });
   // Takes dropped files even while no file may be added, because the browser would otherwise replace the page by the
   // file.
   const drop = useFileDrop(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));

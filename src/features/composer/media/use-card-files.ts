@@ -16,12 +16,13 @@ type Options = {
   field: RefObject<HTMLFieldSetElement | null>;
   onMedia: (media: CardMedia) => void;
   onUploading: (names: readonly string[]) => void;
+  onFailed: (names: readonly string[]) => void;
 };
 
 const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
-export function useCardFiles({ userId, media: given, field, onMedia, onUploading }: Options) {
+export function useCardFiles({ userId, media: given, field, onMedia, onUploading, onFailed }: Options) {
   const { image_url, image_alt, more_images, upload_type } = given;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {
     media: { image_url, image_alt, more_images, upload_type },
@@ -62,6 +63,12 @@ export function useCardFiles({ userId, media: given, field, onMedia, onUploading
     announce.current(JSON.parse(uploading));
     return () => announce.current([]);
   }, [isBusy, uploading]);
+  const failed = JSON.stringify(uploads.filter((one) => !isRunning(one)).map(({ name }) => name));
+  useEffect(() => {
+    if (failed === "[]") return;
+    onFailed(JSON.parse(failed));
+    return () => onFailed([]);
+  }, [failed, onFailed]);
 
   return {
     uploads,

@@ -42,15 +42,17 @@ export function useSaveAttempt(
   const problems = useShownProblems(editor, isWhenUnread);
   const isWrong = Object.entries(problems).some(([field, problem]) => problem && field !== "title");
   const isTitleTooLong = problems.title !== undefined && !isBlank(editor.content.title);
-  const { blocker, stop } = useSaveBlocker(form, problems, isUploading);
+  const { failedFiles } = editor;
+  const lacksFile = isUploading || failedFiles.length > 0;
+  const { blocker, stop } = useSaveBlocker(form, problems, { isUploading, failedFiles });
   return {
     problems,
     blocker,
     /** A blank title leaves the button enabled, because the try moves the cursor to the title. */
-    cannotSave: isUploading || isWrong || isTitleTooLong || editor.isSaving,
+    cannotSave: lacksFile || isWrong || isTitleTooLong || editor.isSaving,
     trySave: (save: () => Promise<void>): void => {
       if (editor.isSaving) return;
-      if (!isUploading && !isWhenUnread && Object.keys(editor.problems).length === 0) return void save();
+      if (!lacksFile && !isWhenUnread && Object.keys(editor.problems).length === 0) return void save();
       editor.askSave();
       onStopped();
       stop();

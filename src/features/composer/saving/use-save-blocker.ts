@@ -16,13 +16,14 @@ function showField(form: HTMLElement, field: string): void {
 export function useSaveBlocker(
   form: RefObject<HTMLElement | null>,
   problems: ContentProblems,
-  isUploading: boolean,
+  { isUploading, failedFiles }: { isUploading: boolean; failedFiles: readonly string[] },
 ) {
   const [stopped, setStopped] = useState(0);
   const wrong = wrongFields(problems);
   const reasons = [
     ...wrong.map((field) => problems[field] ?? ""),
     ...(isUploading ? [editorText.uploading] : []),
+    ...(failedFiles.length > 0 ? [editorText.notUploaded(failedFiles)] : []),
   ];
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
@@ -31,6 +32,8 @@ export function useSaveBlocker(
     if (stopped > 0 && first && form.current) showField(form.current, first);
   }, [stopped]);
   const blocker: SaveBlocker | null =
-    reasons.length > 0 ? { reasons, stopped, isWaiting: wrong.length === 0 } : null;
+    reasons.length > 0
+      ? { reasons, stopped, isWaiting: wrong.length === 0 && failedFiles.length === 0 }
+      : null;
   return { blocker, stop: () => setStopped((count) => count + 1) };
 }
