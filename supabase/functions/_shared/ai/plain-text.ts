@@ -4,19 +4,17 @@ import { MENTION } from "../domain/publishing/mention.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
 const LINE_TAG = /<br ?\/?>\n?/giu;
-const ATTRIBUTES = String.raw`(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}`;
-const tagOf = (names: string): RegExp => new RegExp(`<(?:${names})${ATTRIBUTES}>`, "giu");
-const ANCHOR = new RegExp(
-  String.raw`<a${ATTRIBUTES}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>`,
-  "giu",
-);
+const ANCHOR =
+  /<a(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){0,4}\shref=(?:"(https?:\/\/[^"\s<>]{1,500})"|'(https?:\/\/[^'\s<>]{1,500})')[^<>]{0,200}>([^<>\n]{1,200})<\/a>/giu;
 /** Tags of links whose address `ANCHOR` could not read. They are removed, and the link's words stay. */
 const LEFT_ANCHOR = /<\/?a(?:\s[^<>]{0,500})?>/giu;
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
-const ITEM = tagOf("li");
+const ITEM = /<li>/giu;
 const ITEM_END = /<\/li>\n?/giu;
-const TAG = tagOf("/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span|code|mark|font|small|cite)");
-const ANY = [...MARKDOWN, LEFT_ANCHOR, LINE_TAG, TAG];
+const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span|code|mark|font|small|cite)>/giu;
+const ATTRIBUTES =
+  /<(p|div|h[1-6]|ul|ol|li|blockquote|b|strong|i|em|u|s|span|code|mark|font|small|cite)(?:\s[a-z-]{1,20}=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^"'\s<>]{1,200})){1,4}>/giu;
+const ANY = [...MARKDOWN, LEFT_ANCHOR, LINE_TAG, TAG, ATTRIBUTES];
 
 const isMarked = (text: string): boolean =>
   ANY.some((sign) => text.search(sign) >= 0) || decodeReferences(text) !== text;
@@ -24,6 +22,7 @@ const isMarked = (text: string): boolean =>
 const withoutHtml = (text: string): string =>
   decodeReferences(
     text
+      .replace(ATTRIBUTES, "<$1>")
       .replace(LINE_TAG, "\n")
       .replace(BLOCK_END, "\n\n")
       .replace(ITEM, "- ")
@@ -37,21 +36,22 @@ const withoutHtml = (text: string): string =>
 
 /** Citation marks that AI services write into a text, and that their own programs replace by links. */
 const CITATIONS = [
-  String.raw`^\[\^[\w-]{1,20}\]:[ \t]{0,9}`,
-  String.raw`oai_citation:\d{1,4}‡`,
-  String.raw`\[cite_(?:start|end)\]`,
-  String.raw`<grok:render [^<>]{1,300}>(?:<argument [^<>]{1,80}>[^<>]{0,80}<\/argument>){0,4}<\/grok:render>`,
-  String.raw` ?\[\[\d{1,4}\]\]\(https?:\/\/[^()\s]{1,500}(?:\([^()\s]{1,100}\)[^()\s]{0,200}){0,2}\)`,
-  String.raw` ?[【[]\d{1,4}(?::\d{1,4})?†[^[\]【】\n]{0,80}[\]】]`,
-  String.raw` ?【\d{1,4}】`,
-  String.raw` ?\[(?:web|citation|cite|source|attached_file): ?\d{1,4}(?:, ?\d{1,4}){0,9}\]`,
-  String.raw` ?\[\^[\w-]{1,20}\^?\]`,
-  String.raw` ?:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?`,
-  String.raw` ?\ue200[^\ue200\ue201\n]{1,200}\ue201`,
-  String.raw` ?cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9}`,
-  String.raw`[\ue200-\ue20f]`,
+  /^\[\^[\w-]{1,20}\]:[ \t]{0,9}/gmu,
+  /oai_citation:\d{1,4}‡/gu,
+  /\[cite_(?:start|end)\]/gu,
+  /<grok:render [^<>]{1,300}>(?:<argument [^<>]{1,80}>[^<>]{0,80}<\/argument>){0,4}<\/grok:render>/gu,
+  / ?\[\[\d{1,4}\]\]\(https?:\/\/[^()\s]{1,500}(?:\([^()\s]{1,100}\)[^()\s]{0,200}){0,2}\)/gu,
+  / ?[【[]\d{1,4}(?::\d{1,4})?†[^[\]【】\n]{0,80}[\]】]/gu,
+  / ?【\d{1,4}】/gu,
+  / ?\[(?:web|citation|cite|source|attached_file): ?\d{1,4}(?:, ?\d{1,4}){0,9}\]/gu,
+  / ?\[\^[\w-]{1,20}\^?\]/gu,
+  / ?:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?/gu,
+  / ?\ue200[^\ue200\ue201\n]{1,200}\ue201/gu,
+  / ?cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9}/gu,
+  /[\ue200-\ue20f]/gu,
 ];
-const CITATION = new RegExp(CITATIONS.join("|"), "gmu");
+const withoutCitations = (text: string): string =>
+  CITATIONS.reduce((left, citation) => left.replace(citation, ""), text);
 
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
@@ -97,7 +97,7 @@ export function withoutNewMentions(answer: string, given = ""): string {
  * text (`given`) has such marks. Removes mentions that are not in the user's own text.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
-  const text = withBracketedHoles(answer.replace(CITATION, ""), given);
+  const text = withBracketedHoles(withoutCitations(answer), given);
   return withoutNewMentions(isMarked(given) || !isMarked(text) ? text : withoutMarks(text), given);
 }
 
