@@ -432,6 +432,20 @@ test("a menu command moves the calendar's focused card to the next free slot in 
   expect(sent()).toMatchObject([there, { p_act: "move", p_cards: [SLOT_OF_7.back] }]);
 });
 
+test("a menu command whose card cannot be read says so, and not that the card may have changed", async () => {
+  const toasts = recordToasts();
+  const { user } = show("/calendar", ({ path }) => {
+    if (path !== "/rest/v1/posts") return undefined;
+    throw new TypeError("Failed to fetch");
+  });
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "llevar");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(toasts).toEqual([`error: ${errorText.network_unreachable}`]));
+  expect(sentTo(wire, "/rest/v1/rpc/change_cards")).toEqual([]);
+});
+
 test("a card's next slot is reported with 'Deshacer' when the read of its new moment fails", async () => {
   const toasts = recordToasts();
   let isMoved = false;

@@ -5,7 +5,7 @@ import { useChangeCards } from "@/data/posts/changes/change-cards";
 import { manyText } from "@/features/many/many.text";
 import { momentInWords } from "@/posts/moment/moment";
 import { useNoSlotToast } from "@/posts/moment/next-slot-button";
-import { detailOf } from "@/shared/client/with-timeout";
+import { detailOf, withTimeout } from "@/shared/client/with-timeout";
 import { mayHaveArrived, toAppError } from "@/shared/errors";
 import { slotCountryOf } from "@/shared/session/account";
 import { ownTimeZone } from "@/shared/session/clock";
@@ -24,7 +24,7 @@ function momentOf({ date, post_time: time, timezone: timeZone }: PostCard): stri
   return time === null ? null : momentInWords({ date, time, timeZone }, serverNow(), ownTimeZone());
 }
 
-const addressOf = (card: PostCard | undefined): string | null =>
+const addressOf = (card: PostCard | null): string | null =>
   card?.publishers.find(({ postUrl }) => postUrl !== null)?.postUrl ?? null;
 
 /** Each command closes the menu first, reads the card as it is now, and shows its outcome in a toast. */
@@ -47,13 +47,21 @@ export function useCardActs(close: () => void) {
       );
     }
   };
-  const withCard = (focused: FocusedCard, work: (card: PostCard) => void | Promise<void>) => {
+  /** Null for a deleted card and after a failed read, which a toast reports: nothing was changed. */
+  const read = async (focused: FocusedCard): Promise<PostCard | null> => {
+    try {
+      const card = await withTimeout(readCard(client, user.id, focused));
+      if (!card) toast.message(errorText.post_not_found);
+      return card ?? null;
+    } catch (thrown) {
+      toast.error(errorSentence(toAppError(thrown)));
+      return null;
+    }
+  };
+  const withCard = async (focused: FocusedCard, work: (card: PostCard) => void | Promise<void>) => {
     close();
-    return guarded(async () => {
-      const card = await readCard(client, user.id, focused);
-      if (card) await work(card);
-      else toast.message(errorText.post_not_found);
-    });
+    const card = await read(focused);
+    if (card) await guarded(async () => work(card));
   };
   /**
    * Calls `start` at once and shows in a toast whether the copy succeeded. At an address without TLS the browser has no
@@ -101,21 +109,17 @@ export function useCardActs(close: () => void) {
       close();
       return copyWithToast(() => navigator.clipboard.writeText(window.location.origin + path));
     },
-    copyPostLink: (focused: FocusedCard) => {
+    copyPostLink: async (focused: FocusedCard) => {
       close();
-      return guarded(async () => {
-        const reading = readCard(client, user.id, focused);
-        const copying = copyLater(
-          reading.then((card) => addressOf(card) ?? Promise.reject(new Error(text.noLink))),
-        );
-        // `copying` rejects when the card has no address. This rejection is ignored, because the toasts below report
-        // it.
-        copying.catch(() => undefined);
-        const card = await reading;
-        if (!card) toast.message(errorText.post_not_found);
-        else if (!addressOf(card)) toast.message(text.noLink);
-        else await copyWithToast(() => copying);
-      });
+      const reading = read(focused);
+      const copying = copyLater(
+        reading.then((card) => addressOf(card) ?? Promise.reject(new Error(text.noLink))),
+      );
+      // `copying` rejects when the card has no address. This rejection is ignored, because the toasts below report it.
+      copying.catch(() => undefined);
+      const card = await reading;
+      if (card && !addressOf(card)) toast.message(text.noLink);
+      else if (card) await copyWithToast(() => copying);
     },
   };
 }
