@@ -1,14 +1,12 @@
 import { textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import type { Pages } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";
-import { usePublishNow } from "@/data/posts/changes/mutations";
-import type { PublishReport } from "@/data/posts/changes/write";
 import { postProblems } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
@@ -19,45 +17,14 @@ import { useEndedQuestion } from "@/posts/question/followed-question";
 import { ProblemList } from "@/posts/state/problem-list";
 import { sentenceOfProblem } from "@/posts/state/problem-words";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
-import { mayHaveArrived, toAppError } from "@/shared/errors";
-import { holdNotices } from "@/shared/held-notices";
 import { paths } from "@/shared/paths";
-import { announceSlow, toast } from "@/shared/toast";
-import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { obstaclesOf, stopsPost, withoutLostPages } from "./obstacles";
 import { costOfPublishing } from "./publish-cost";
 import { publishNowText } from "./publish-now.text";
-import { toastOfReport } from "./report-words";
-import { type WaitWords, waitInWords } from "./wait-words";
+import { useSendNow } from "./use-send-now";
 
 const text = publishNowText.now;
-
-function showReport(
-  { results }: PublishReport,
-  placeOf: (postId: string) => string,
-  wait: WaitWords | null,
-  onBuy: () => void,
-): void {
-  const sent = results.map((result) => ({ ...result, place: placeOf(result.postId) }));
-  const message = toastOfReport(sent, wait);
-  if (message === null) return;
-  const hasTooFewCredits = results.some(
-    ({ outcome, code }) => outcome === "failed" && code === "insufficient_credits",
-  );
-  toast[message.kind](
-    message.sentence,
-    hasTooFewCredits ? { action: { label: text.buy, onClick: onBuy } } : undefined,
-  );
-}
-
-const settledIn = ({ results }: PublishReport): string[] =>
-  results.flatMap(({ postId, outcome }) =>
-    outcome === "published" || outcome === "failed" || outcome === "unconfirmed" ? [postId] : [],
-  );
-
-const showTooFewCredits = (onBuy: () => void) =>
-  toast.error(errorText.insufficient_credits, { action: { label: text.buy, onClick: onBuy } });
 
 function placesOfComments(
   card: PostCard,
@@ -96,32 +63,13 @@ export function PublishNowDialog({
   onClose,
 }: PublishNowDialogProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   useEndedQuestion(ended, onClose);
   const buy = () => void navigate(BUY_CREDITS);
-  const hold = useRef<ReturnType<typeof holdNotices> | null>(null);
-  const wasOnline = useRef(true);
-  const endSending = useRef<() => void>(undefined);
   const placeOf = (postId: string): string => {
     const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
     return id === PERSONAL ? text.profile : publisherName(id, organizations);
   };
-  const publish = usePublishNow(userId, {
-    onSuccess: (report) => {
-      endSending.current?.();
-      void waitInWords(client, userId, report, card.timezone).then((wait) => {
-        showReport(report, placeOf, wait, buy);
-        hold.current?.end(settledIn(report));
-      });
-    },
-    onError: (error) => {
-      endSending.current?.();
-      hold.current?.end([]);
-      const failure = toAppError(error);
-      if (failure.code === "insufficient_credits") showTooFewCredits(buy);
-      else toast.error(mayHaveArrived(failure, wasOnline.current) ? text.noResponse : errorSentence(failure));
-    },
-  });
+  const send = useSendNow({ userId, card, placeOf, onBuy: buy });
   const found = useQuery(postProblems(userId));
   const costs = useQuery(creditCosts());
   useCreditStatsLive(userId);
@@ -198,14 +146,13 @@ export function PublishNowDialog({
       )}
       confirmLabel={text.confirm}
       onConfirm={() => {
-        wasOnline.current = navigator.onLine;
-        hold.current = holdNotices(publishers.map((publisher) => publisher.postId));
-        // The dialog closes at the click, and the card does not change before the response.
-        endSending.current = announceSlow(text.sending, `sending-${card.postcard}`);
-        publish.mutate({
-          ...(postId === undefined ? { postcard: card.postcard } : { postId }),
-          acceptHoles: holes.length > 0,
-        });
+        send(
+          publishers.map((publisher) => publisher.postId),
+          {
+            ...(postId === undefined ? { postcard: card.postcard } : { postId }),
+            acceptHoles: holes.length > 0,
+          },
+        );
         onSent();
         onClose();
       }}
