@@ -25,6 +25,7 @@ const row = (over: object = {}) => ({
   title: "El turno de noche",
   notes: "Culpamos al cansancio de @[Ana](urn:li:person:A1).",
   poll: null,
+  image_url: null,
   linkedin_organization_id: null,
   published_at: daysAgo(12),
   ...over,
@@ -108,7 +109,8 @@ test("a rewriting that was ordered in an earlier dialog can be cancelled, and th
   await press(shown, "Cancelar");
   expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
   expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work").map(({ body }) => body)).toEqual([{ p_id: WORK }]);
-  expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
+  // The price appears when the list is read again, and the message when the cancellation has answered.
+  await vi.waitFor(() => expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]));
 });
 
 test.each([
@@ -171,21 +173,32 @@ test("the original of a published poll shows the poll's question and options", a
   expect(original.getByText("No")).toBeDefined();
 });
 
-test("the rewriting of a poll says before its price is paid, and beside the new text, that the poll is not copied", async () => {
-  const note = "Solo se escribe el texto: la encuesta no se copia. Puedes agregarla en el borrador.";
-  const shown = open({
-    rows: [row({ poll: { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } })],
-  });
-  expect(await screen.findByText(note)).toBeDefined();
-  await press(shown, "Escribir de nuevo");
-  await screen.findByRole("region", { name: "Texto nuevo" });
-  expect(screen.getByText(note)).toBeDefined();
-});
+test.each([
+  [
+    "poll",
+    { poll: { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" } },
+    "Solo se escribe el texto: la encuesta no se copia. Puedes agregarla en el borrador.",
+  ],
+  [
+    "file",
+    { image_url: "https://files.example/carrusel.pdf" },
+    "Solo se escribe el texto: lo adjunto no se copia. Puedes agregarlo en el borrador.",
+  ],
+])(
+  "the rewriting of a post with a %s says before its price is paid, and beside the new text, that the text alone is written",
+  async (_, over, note) => {
+    const shown = open({ rows: [row(over)] });
+    expect(await screen.findByText(note)).toBeDefined();
+    await press(shown, "Escribir de nuevo");
+    await screen.findByRole("region", { name: "Texto nuevo" });
+    expect(screen.getByText(note)).toBeDefined();
+  },
+);
 
-test("the rewriting of a post without a poll shows no sentence about polls", async () => {
+test("the rewriting of a post without poll and files shows no sentence about them", async () => {
   open();
   await screen.findByRole("region", { name: "Texto original" });
-  expect(screen.queryByText(/encuesta/)).toBeNull();
+  expect(screen.queryByText(/no se copia/)).toBeNull();
 });
 
 test("the proposed slot is claimed, and the rewritten card saved with the slot's time, only when the slot's box is checked", async () => {

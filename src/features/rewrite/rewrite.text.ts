@@ -13,6 +13,7 @@ export const rewriteText = {
   young: (days: number) =>
     `${days === 0 ? "Se publicó hoy." : `Se publicó hace ${counted(days, "día", "días")}.`} Quien la leyó puede notar que se repite: conviene que pasen unos 60 días.`,
   poll: "Solo se escribe el texto: la encuesta no se copia. Puedes agregarla en el borrador.",
+  file: "Solo se escribe el texto: lo adjunto no se copia. Puedes agregarlo en el borrador.",
   cost: (credits: number) => `Cuesta ${creditsInWords(credits)}.`,
   start: "Escribir de nuevo",
   working: "Escribiendo...",

@@ -204,7 +204,9 @@ export function Rewriting(props: RewritingProps) {
         ) : (
           <YoungNote publishedAt={post.publishedAt} />
         )}
-        {post.poll && <p className="text-pretty text-sm text-text-muted">{text.poll}</p>}
+        {(post.poll || post.hasFile) && (
+          <p className="text-pretty text-sm text-text-muted">{post.poll ? text.poll : text.file}</p>
+        )}
         {work.error && (
           <div role="alert" className="rounded-md bg-danger/10 p-3 text-pretty text-sm">
             <p className="text-danger">{aiFailureText("rewrite", work.error)}</p>

@@ -15,6 +15,7 @@ export type PublishedText = {
   title: string;
   notes: string;
   poll: Poll | null;
+  hasFile: boolean;
   publisher: string;
   publishedAt: string | null;
 };
@@ -26,7 +27,7 @@ export const publishedTexts = (userId: string, ids: readonly string[]) =>
       const rows = unwrap(
         await supabase
           .from("posts")
-          .select("id, title, notes, poll, linkedin_organization_id, published_at")
+          .select("id, title, notes, poll, image_url, linkedin_organization_id, published_at")
           .in("id", [...ids])
           .eq("status", "listas")
           .abortSignal(signal),
@@ -34,11 +35,12 @@ export const publishedTexts = (userId: string, ids: readonly string[]) =>
       return ids.flatMap((id) =>
         rows
           .filter((row) => row.id === id)
-          .map(({ title, notes, poll: asked, linkedin_organization_id, published_at }) => ({
+          .map(({ title, notes, poll: asked, image_url, linkedin_organization_id, published_at }) => ({
             id,
             title,
             notes,
             poll: readAs(poll, asked),
+            hasFile: image_url !== null,
             publisher: linkedin_organization_id ?? PERSONAL,
             publishedAt: published_at,
           })),
