@@ -1,8 +1,9 @@
+import { SECRET } from "../domain/secret.ts";
 import { POLL_DURATIONS } from "./content/poll.ts";
 import { MAX_REVIEW_LENGTH, MAX_REVIEWER_LENGTH } from "./limits.ts";
 import { z } from "./zod.ts";
 
-const secret = z.string().regex(/^[0-9a-f]{64}$/);
+const secret = z.string().regex(SECRET);
 
 const answer = z.enum(["approved", "changes"]);
 const words = {

@@ -1,7 +1,6 @@
 import { z } from "../zod.ts";
+import { publisherId } from "./fields.ts";
 import { VOICE_LIMITS } from "./voice-limits.ts";
-
-const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
 export const voiceHabits = z.object({
   characters: z.number().int().min(0).max(3000),
@@ -30,7 +29,7 @@ export const voiceProfile = z.object({
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
 export const aiVoiceInput = z.object({
-  publisher,
+  publisher: publisherId,
   /** Proposes a text for the profile 'Sobre ti' from the posts, and learns no voice. */
   propose: z.literal("about").optional(),
 });
