@@ -551,13 +551,20 @@ test("the copy of a future card keeps the card's day", async () => {
 
 test("two selected cards leave the list after a confirmed deletion, and the undo returns them with the focus", async () => {
   const kept = [...rows];
+  let answerList = () => {};
+  let list: Promise<{ body: unknown }> | undefined;
   const { user } = await openWith(
     kept,
     on("POST", CHANGE, ({ body }) => {
       const { p_act, p_cards } = body as Asked;
       kept.splice(0, kept.length, ...(p_act === "delete" ? rows.slice(2) : rows));
+      if (p_act !== "delete")
+        list = new Promise((resolve) => {
+          answerList = () => resolve({ body: rows });
+        });
       return { body: p_cards.map(outcomeOf()) };
     }),
+    ({ method, path }) => (method === "GET" && path === "/rest/v1/posts" ? list : undefined),
   );
   const titles = () =>
     screen.getAllByRole("checkbox", { name: /^Seleccionar / }).map((one) => one.getAttribute("aria-label"));
@@ -576,6 +583,9 @@ test("two selected cards leave the list after a confirmed deletion, and the undo
   await waitFor(() => expect(titles()).toEqual(all.slice(2)));
   await waitFor(() => expect(document.activeElement).toBe(main));
   toasts.at(-1)?.undo?.();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
+  await act(() => new Promise(requestAnimationFrame));
+  answerList();
   await waitFor(() => expect(titles()).toEqual(all));
   await waitFor(() => expect(document.activeElement).toBe(box("Uno")));
   main.remove();

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@contract/error-codes";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import {
@@ -9,6 +10,7 @@ import {
   UNDO_OF,
   useChangeCards,
 } from "@/data/posts/changes/change-cards";
+import { postKeys } from "@/data/posts/keys";
 import { useNoSlotToast } from "@/posts/moment/next-slot-button";
 import type { SelectedCard, Selection } from "@/posts/selection/selection";
 import { useUndoKey, withdrawUndo } from "@/shared/browser/undo-key";
@@ -59,6 +61,7 @@ function useUnanswered() {
 }
 
 export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
+  const client = useQueryClient();
   const change = useChangeCards(owner.userId);
   const { changesFor, onAnswer } = useUnanswered();
   useUndoKey();
@@ -123,8 +126,15 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
         onReportClosed.current = null;
         const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
         const { done } = showOutcomes(titles, outcomes);
-        // Focuses a card after the cards are drawn again, because the clicked undo button disappears with its toast.
-        requestAnimationFrame(() => focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)));
+        // Focuses a card after the cards are read and drawn again, because the clicked undo button disappears with its
+        // toast.
+        void client
+          .invalidateQueries({ queryKey: postKeys.all(owner.userId) }, { cancelRefetch: false })
+          .then(() =>
+            requestAnimationFrame(() =>
+              focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)),
+            ),
+          );
         bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
         if (done.length > 0) toast.success(text.undone(done.length), nextToast());
       },
