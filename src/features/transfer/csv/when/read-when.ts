@@ -8,8 +8,12 @@ import { folded } from "../folded";
 const text = transferText.problem;
 const twoDigits = (value: string | number | undefined): string => String(value ?? "").padStart(2, "0");
 
-/** Matches 9:00, 9.30, '21:30 h', 09:00:00 (spreadsheets add seconds); not 0.25, which may be a stored 6:00. */
-const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs|hrs?|horas)?\.?$/i;
+/**
+ * Matches 9:00, 9.30, '21:30 h', 09:00:00.000 (spreadsheets add seconds, databases fractions); not 0.25, which may be a
+ * stored 6:00.
+ */
+const CLOCK_24 =
+  /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2}(?:[.,]\d{1,7})?)? ?(?:h|hs|hrs?|horas)?\.?$/i;
 /** 9:00 AM, 9 pm, '9:00 p. m.'. */
 const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
