@@ -35,6 +35,13 @@ test.each<[string, unknown]>([
   ],
   ["numbers and truths as texts", { topics: [{ ...ONE, sources: ["[1]", "2"], is_last: "true" }, OTHER] }],
   ["numbers in one text", { topics: [{ ...ONE, sources: "1, 2" }, OTHER] }],
+  ["numbers with a conjunction", { topics: [{ ...ONE, sources: "[1] y [2]" }, OTHER] }],
+  ["a range of numbers", { topics: [{ ...ONE, sources: ["1-2"] }, OTHER] }],
+  ["numbers as objects", { topics: [{ ...ONE, sources: [{ id: 1, title: "INE 4" }, { id: 2 }] }, OTHER] }],
+  [
+    "numbers before titles",
+    { topics: [{ ...ONE, sources: ["1. INE, 4 hojas", "[2] https://a.es/3"] }, OTHER] },
+  ],
   ["a text as an object", { topics: [{ ...ONE, title: { es: "Café" } }, OTHER] }],
   [
     "an item without a text, and an empty one",

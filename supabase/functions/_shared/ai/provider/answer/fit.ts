@@ -54,9 +54,30 @@ function itemsIn(value: unknown, items: Shape): unknown[] {
   return isNumbered || !isOne ? Object.values(value) : [value];
 }
 
+/** A text without other words than 'y', 'e' and 'and' lists numbers: '[1] y [2]', '1-3'. */
+const ONLY_NUMBERS = /^(?:\P{L}|\b(?:[ye]|and)\b){1,80}$/iu;
+const NUMBER_OR_RANGE = /(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?/g;
+const LONGEST_RANGE = 10;
+
+/** The whole numbers that one item of a list of numbers names; the item itself when it names at most one. */
+function numbersIn(item: unknown): unknown[] {
+  if (isFields(item))
+    return Object.values(item)
+      .filter((one) => typeof one === "number")
+      .slice(0, 1);
+  if (typeof item !== "string" || !ONLY_NUMBERS.test(item) || item.includes(".")) return [item];
+  return [...item.matchAll(NUMBER_OR_RANGE)].flatMap(([, first, last = first]) => {
+    const [from, to] = [Number(first), Number(last)];
+    const count = to >= from && to - from < LONGEST_RANGE ? to - from + 1 : 1;
+    return Array.from({ length: count }, (_, at) => from + at);
+  });
+}
+
 function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
   if (value === undefined) return value;
-  const fitting = itemsIn(value, items).flatMap((one) => {
+  const isOfNumbers = items.type === "number" || items.type === "integer";
+  const given = isOfNumbers ? itemsIn(value, items).flatMap(numbersIn) : itemsIn(value, items);
+  const fitting = given.flatMap((one) => {
     const fitted = fitValue(one, items);
     return isComplete(fitted, items) ? [fitted] : [];
   });
