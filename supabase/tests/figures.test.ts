@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { countriesByName } from "../../src/shared/session/countries.ts";
 import { writeNumber } from "../functions/_shared/domain/language/numbers.ts";
+import { answersOf } from "../functions/_shared/domain/results/advice.ts";
 import { DUE, OWNER, saveCard } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { claimOne } from "./support/engine.ts";
 import { notices } from "./support/money/purchases.ts";
 
-const { onStage } = testDatabase();
+const { onStage, reads } = testDatabase();
 
 const livesIn = ({ admin }: Pick<Stage, "admin">, country: string) =>
   admin(
@@ -65,3 +66,21 @@ test(
     ]);
   }),
 );
+
+test("the database and the app count the same interactions of a post, whichever figures are known", async () => {
+  const known = [null, 0, 5];
+  const posts = known.flatMap((engagements) =>
+    known.flatMap((num_likes) =>
+      known.flatMap((num_comments) =>
+        known.map((reshares) => ({ engagements, num_likes, num_comments, reshares })),
+      ),
+    ),
+  );
+  const rows = await reads<{ answers: number | null }>(
+    `select private.engagements_of((p ->> 'engagements')::integer, (p ->> 'num_likes')::integer,
+       (p ->> 'num_comments')::integer, (p ->> 'reshares')::integer) as answers
+     from jsonb_array_elements($1::jsonb) with ordinality as t (p, at) order by at`,
+    [JSON.stringify(posts)],
+  );
+  expect(rows.map(({ answers }) => answers)).toEqual(posts.map(answersOf));
+});
