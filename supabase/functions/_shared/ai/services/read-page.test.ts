@@ -119,6 +119,9 @@ test.each([
   "https://www.google.com.co/url?sa=t&url=https://blog.test/cafe?a%3D1",
   "https://l.facebook.com/l.php?u=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&h=AT0",
   "https://l.instagram.com/?u=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&e=AT",
+  "https://lm.facebook.com/l.php?u=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&h=AT0",
+  "https://l.threads.com/?u=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&e=AT",
+  "https://slack-redir.net/link?url=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1",
   "https://www.youtube.com/redirect?event=video_description&q=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1",
   "https://www.linkedin.com/safety/go?url=https%3A%2F%2Fblog.test%2Fcafe%3Fa%3D1&trk=x",
 ])(

@@ -74,7 +74,7 @@ const leavesPage = (to: URL, from: URL): boolean =>
 
 /** Services that ask before they lead to the address in their query. */
 const ASKS =
-  /^(?:(?:www\.)?google\.[a-z.]{2,6}\/url|l\.(?:facebook|instagram)\.com\/(?:l\.php)?|(?:www\.)?youtube\.com\/redirect|www\.linkedin\.com\/(?:safety\/go|redir\/redirect))$/;
+  /^(?:(?:www\.)?google\.[a-z.]{2,6}\/url|lm?\.(?:facebook|instagram|messenger|threads)\.(?:com|net)\/(?:l\.php)?|slack-redir\.net\/link|(?:www\.)?youtube\.com\/redirect|www\.linkedin\.com\/(?:safety\/go|redir\/redirect))$/;
 
 function namedIn(url: URL): URL {
   const named = ["q", "url", "u"].map((name) => url.searchParams.get(name) ?? "");
