@@ -15,6 +15,7 @@ import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { allowConsole } from "@/testing/console-guard";
 import { pasteInto } from "@/testing/paste-into";
+import { recordTimers } from "@/testing/record-timers";
 import { companyPage, credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -629,7 +630,7 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
   });
 
   test("a post that waits is reported without a time when its receipt gets no response", async () => {
-    const timers = vi.spyOn(globalThis, "setTimeout");
+    const endTimers = recordTimers();
     let asked = 0;
     const { user } = await ask({
       answers: [
@@ -645,9 +646,7 @@ describe("the dialog of 'Publicar ahora' names price and balance, and offers to 
     });
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
     await waitFor(() => expect(asked).toBe(1));
-    const limits = timers.mock.calls.flatMap(([run, ms]) => (ms === 5_000 ? [run as () => void] : []));
-    timers.mockRestore();
-    for (const end of limits) end();
+    endTimers(5_000);
     await expectToast(
       "warning: Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",
     );

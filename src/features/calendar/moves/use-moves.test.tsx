@@ -7,6 +7,7 @@ import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
+import { recordTimers } from "@/testing/record-timers";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { HolesDialog } from "../detail/holes-dialog";
@@ -104,7 +105,7 @@ test("the message after a move says that the card waits for an approval, when on
 test("a move is announced when the read of the awaited approval gets no response", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
-  const timers = vi.spyOn(globalThis, "setTimeout");
+  const endTimers = recordTimers();
   wire.reset(
     on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })),
     on("GET", "/rest/v1/posts", () => new Promise(() => undefined)),
@@ -112,9 +113,7 @@ test("a move is announced when the read of the awaited approval gets no response
   const { user } = renderUi(<DropAtTwo />);
   await user.click(drop());
   await vi.waitFor(() => expect(wire.requests.at(-1)?.path).toBe("/rest/v1/posts"));
-  const timeouts = timers.mock.calls.flatMap(([run, ms]) => (ms === 5_000 ? [run as () => void] : []));
-  timers.mockRestore();
-  for (const end of timeouts) end();
+  endTimers(5_000);
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Publicación movida: /), expect.anything()),
   );

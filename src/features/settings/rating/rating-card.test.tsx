@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
+import { recordTimers } from "@/testing/record-timers";
 import { muteToasts, RATE, REVIEW, showSettings } from "../testing";
 
 const GIVEN = { rating: 4, feedback: "Muy útil", opt_in: true, created_at: "2026-11-22T10:00:00Z" };
@@ -86,7 +87,7 @@ test("a rating that cannot be saved is reported under the title Error, and stays
 });
 
 test("a rating that cannot be saved is reported although the read of the stored rating gets no response", async () => {
-  const timers = vi.spyOn(globalThis, "setTimeout");
+  const endTimers = recordTimers();
   let isSent = false;
   let reads = 0;
   const { user } = showSettings({
@@ -102,9 +103,7 @@ test("a rating that cannot be saved is reported although the read of the stored 
   await user.click(await screen.findByRole("radio", { name: "1 estrella" }));
   await user.click(submit());
   await waitFor(() => expect(reads).toBe(1));
-  const limits = timers.mock.calls.flatMap(([run, ms]) => (ms === 5_000 ? [run as () => void] : []));
-  timers.mockRestore();
-  for (const end of limits) end();
+  endTimers(5_000);
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith("Error", expect.anything()));
 });
 
