@@ -177,6 +177,32 @@ test("arguments that a client wrote as a JSON text are refused by a result that 
   expect(result.content[0].text).toMatch(/^invalid_input: arguments: /);
 });
 
+test("a list, an object or a number that a client wrote as a JSON text is read, and a text that looks like JSON stays a text", async () => {
+  const acted: unknown[] = [];
+  const { send } = setUp({ act: async (_hash, _tool, input) => acted.push(input) });
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+  const lists = { publishers: '["personal"]', own_texts: "[]", poll: JSON.stringify(poll) };
+  await send(callOf("create_draft", { ...DRAFT, title: "[1]", text: '{"a":1}', ...lists }));
+  await send(callOf("get_results", { days: "30" }));
+  expect(acted).toEqual([
+    expect.objectContaining({ title: "[1]", text: '{"a":1}', publishers: ["personal"], own_texts: [], poll }),
+    { days: 30 },
+  ]);
+});
+
+test("an argument that a client wrote as a JSON text is refused for its content, or else as the text that it is", async () => {
+  const acted: unknown[] = [];
+  const { send } = setUp({ act: async (...call) => acted.push(call) });
+  const saidTo = async (publishers: string) =>
+    (await send(callOf("create_draft", { ...DRAFT, publishers })))[1].result.content[0].text;
+  expect(await saidTo("personal")).toMatch(/^invalid_input: publishers: .*expected array/);
+  expect(await saidTo('["ana"]')).toMatch(/^invalid_input: publishers/);
+  const own = JSON.stringify([{ publisher: "personal", text: "Uno\u0000" }]);
+  const [, { result }] = await send(callOf("create_draft", { ...DRAFT, own_texts: own }));
+  expect(result.content[0].text).toMatch(/^invalid_input: own_texts: holds the character U\+0000/);
+  expect(acted).toEqual([]);
+});
+
 test("half of a surrogate pair in an argument is replaced", async () => {
   const acted: unknown[] = [];
   const { send } = setUp({ act: async (_hash, _tool, input) => acted.push(input) });

@@ -14,6 +14,7 @@ import {
   CURRENT,
   ERRORS,
   idOf,
+  inputOf,
   isResponse,
   LEGACY,
   type Message,
@@ -75,8 +76,8 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
-  const input = tool.input.safeParse(argumentsOf(given));
-  const withNul = argumentsWithNul(given);
+  const input = inputOf(tool.input, argumentsOf(given));
+  const withNul = argumentsWithNul(input.success ? input.data : given);
   // Responds with a tool's result instead of an error, because the AI model can then correct its input.
   if (!input.success || withNul.length > 0) {
     const wrong = input.success

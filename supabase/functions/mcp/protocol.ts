@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mapTexts } from "../_shared/domain/json.ts";
+import { mapTexts, parseJson, wellFormed } from "../_shared/domain/json.ts";
 
 /** The present version has no sessions; earlier versions begin with a handshake. */
 export const CURRENT = "2026-07-28";
@@ -17,6 +17,30 @@ export const argumentsOf = (given: unknown): unknown => {
     ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null))
     : value;
 };
+
+function jsonIn(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? parseJson(text, wellFormed) : text;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads a tool's arguments. Some clients write a list, an object or a number as a JSON text
+ * (https://github.com/anthropics/claude-code/issues/59227), so a text in place of another type is parsed.
+ */
+export function inputOf(schema: z.ZodType<Record<string, unknown>>, given: unknown) {
+  const input = schema.safeParse(given);
+  if (input.success || typeof given !== "object" || given === null) return input;
+  const wrong = new Set(input.error.issues.map(({ path }) => path[0]));
+  const parsed = Object.entries(given).map(([name, value]) => [
+    name,
+    wrong.has(name) ? jsonIn(value) : value,
+  ]);
+  const again = schema.safeParse(Object.fromEntries(parsed));
+  return again.success ? again : input;
+}
 
 /** The names of the arguments with NUL in a text, which Postgres cannot store. */
 export const argumentsWithNul = (given: unknown): string[] =>
