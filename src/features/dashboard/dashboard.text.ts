@@ -64,6 +64,8 @@ export const dashboardText = {
     lostHint: "Ya no puedes publicar ahí: cambia las cuentas o recupera el acceso.",
     disconnected: "LinkedIn no está conectado",
     disconnectedHint: "Hasta que lo conectes no sale ninguna publicación.",
+    expired: "Tu conexión con LinkedIn venció",
+    expiredHint: "Hasta que la renueves no sale ninguna publicación.",
     ending: (moment: string) => `Tu conexión con LinkedIn vence ${moment}`,
     endingHint: "Renuévala ahora y tus publicaciones seguirán saliendo.",
     connect: "Conectar LinkedIn",

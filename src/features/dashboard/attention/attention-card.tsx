@@ -27,6 +27,8 @@ function itemOf(item: Attention, renewsAt: Date): Item {
   switch (item.kind) {
     case "disconnected":
       return { icon: <PlugZap />, tone: "danger", title: text.disconnected, hint: text.disconnectedHint };
+    case "expired":
+      return { icon: <PlugZap />, tone: "danger", title: text.expired, hint: text.expiredHint };
     case "failed":
       return {
         icon: <CircleAlert />,
@@ -94,10 +96,10 @@ const ofPosts = (cards: number, postId: string) =>
 
 function Action({ item }: { item: Attention }) {
   const { leave, isLeaving } = useLinkedInSignIn();
-  if (item.kind === "disconnected" || item.kind === "ending") {
+  if (item.kind === "disconnected" || item.kind === "expired" || item.kind === "ending") {
     return (
       <Button variant="secondary" loading={isLeaving} onClick={() => leave({ returnTo: paths.dashboard() })}>
-        {item.kind === "ending" ? text.renew : text.connect}
+        {item.kind === "disconnected" ? text.connect : text.renew}
       </Button>
     );
   }

@@ -43,11 +43,14 @@ test("of several problems, those that stop posts are listed first, and missing c
   ).toEqual(["disconnected", "failed", "unconfirmed", "blocked", "lost", "short"]);
 });
 
-test("the end of the LinkedIn connection is announced in the week before it, and not after the connection has ended", () => {
+test("the end of the LinkedIn connection is announced in the week before it; an ended connection counts as expired, and one without a known end as disconnected", () => {
   const ending = (endsAt: string, isThere = true) => kinds({ connection: { isThere, endsAt } });
   expect(ending("2026-11-29T11:59:00Z")).toEqual(["ending"]);
   expect(ending("2026-11-29T12:01:00Z")).toEqual([]);
-  expect(ending("2026-11-20T12:00:00Z", false)).toEqual(["disconnected"]);
+  expect(ending("2026-11-20T12:00:00Z", false)).toEqual(["expired"]);
+  // LinkedIn may withdraw a connection before its end.
+  expect(ending("2026-12-20T12:00:00Z", false)).toEqual(["disconnected"]);
+  expect(kinds({ connection: { isThere: false, endsAt: null } })).toEqual(["disconnected"]);
 });
 
 test("of several credit problems only the worst is shown: owed credits, then too few for the week, then few left", () => {

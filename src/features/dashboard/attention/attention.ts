@@ -1,7 +1,7 @@
 import type { DashboardSummary, Waiting } from "@/data/dashboard/summary";
 
 export type Attention =
-  | { kind: "disconnected" }
+  | { kind: "disconnected" | "expired" }
   | ({ kind: "failed" | "unconfirmed" | "blocked" } & Waiting)
   | { kind: "lost"; cards: number; postId: string; pages: readonly (string | null)[] }
   | { kind: "ending"; endsAt: string }
@@ -33,14 +33,14 @@ function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attenti
 /** Orders the problems by severity: a problem of all posts comes before a failed post. */
 export function attentionOf(facts: Facts, now: number): Attention[] {
   const { failed, unconfirmed, blocked, week, connection, credits } = facts;
-  const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;
+  const left = connection.endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(connection.endsAt) - now;
   return [
-    ...(connection.isThere ? [] : [{ kind: "disconnected" } as const]),
+    ...(connection.isThere ? [] : [{ kind: left <= 0 ? "expired" : "disconnected" } as const]),
     ...(failed ? [{ kind: "failed", ...failed } as const] : []),
     ...(unconfirmed ? [{ kind: "unconfirmed", ...unconfirmed } as const] : []),
     ...(blocked ? [{ kind: "blocked", ...blocked } as const] : []),
     ...lostOf(week),
-    ...(connection.isThere && connection.endsAt !== null && endsSoon
+    ...(connection.isThere && connection.endsAt !== null && left < WEEK_MS
       ? [{ kind: "ending", endsAt: connection.endsAt } as const]
       : []),
     ...creditsOf(credits),
