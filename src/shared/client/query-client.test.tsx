@@ -110,3 +110,16 @@ test("an invalidation during a query's first read begins the read again, and the
   expect(client.getQueryState(["posts"])).toMatchObject({ fetchStatus: "idle", isInvalidated: false });
   leave();
 });
+
+test("a write that waits for the reads it made stale waits 30 s for their response", async () => {
+  const client = createQueryClient();
+  const queryFn = () => new Promise<string[]>(() => undefined);
+  const leave = new QueryObserver(client, { queryKey: ["posts"], queryFn }).subscribe(() => undefined);
+  const over = vi.fn();
+  void client.invalidateQueries({ queryKey: ["posts"] }).then(over);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(over).toHaveBeenCalledTimes(1);
+  leave();
+});

@@ -12,6 +12,7 @@ import { logFailure } from "../log";
 import { hasExpired } from "../session/session";
 import { toast } from "../toast";
 import { keepErrors } from "./keep-errors";
+import { withTimeout } from "./with-timeout";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -27,13 +28,13 @@ declare module "@tanstack/react-query" {
 export class AppQueryClient extends QueryClient {
   /**
    * Also restarts an unfinished first read. The library would let that read finish, and its response from before the
-   * change would count as fresh.
+   * change would count as fresh. Waits at most 30 s, because a write's dialog, toast and next write wait for this.
    */
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     if (options?.cancelRefetch !== false && (filters?.refetchType ?? "active") !== "none")
       for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" }))
         if (query.isActive() && query.state.data === undefined) void query.cancel({ silent: true });
-    return super.invalidateQueries(filters, options);
+    return withTimeout(super.invalidateQueries(filters, options)).catch(() => undefined);
   }
 }
 
