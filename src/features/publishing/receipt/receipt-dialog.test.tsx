@@ -81,6 +81,15 @@ test("a receipt shows the times, the delay, each try with its outcome, and the l
   ]);
 });
 
+test("the receipt of a post on the profile names the user, because its reader may not know whose 'Cuenta personal' it is", async () => {
+  const { dialog } = await openReceipt({
+    published_at: "2031-05-01T13:00:10+00:00",
+    publish_jobs: null,
+    publish_comments: null,
+  });
+  expect(dialog.getByText(/ · Cuenta personal \(Lucía Fernández\)$/)).toBeTruthy();
+});
+
 test("a receipt read on the day of publication names that day and the city, because its reader keeps it", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2031-05-01T18:00:00Z") });
   const { dialog } = await openReceipt({

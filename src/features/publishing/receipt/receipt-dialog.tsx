@@ -7,6 +7,7 @@ import { chargeOfPost, type PostCharge } from "@/data/credits/credit-ledger";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";
+import { PERSONAL } from "@/data/posts/rows";
 import { datedInstant, instantInWords } from "@/posts/moment/moment";
 import { pollInWords, pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
@@ -14,6 +15,8 @@ import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { isWebAddress } from "@/posts/web-address";
 import { toAppError } from "@/shared/errors";
+import { displayName } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
 import { errorSentence } from "@/text/errors";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
@@ -35,12 +38,14 @@ type ReceiptDialogProps = {
 export function ReceiptDialog({ userId, card, publisher, name, onClose }: ReceiptDialogProps) {
   const receipt = useQuery(receiptOfPost(userId, publisher.postId));
   const charge = useQuery(chargeOfPost(userId, publisher.postId));
+  const user = useUser();
+  const account = publisher.id === PERSONAL ? text.ownAccount(name, displayName(user)) : name;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={text.title}
-      description={text.of(shownTitle(card.title), name)}
+      description={text.of(shownTitle(card.title), account)}
     >
       {receipt.isPending && (
         <div role="status" aria-label={text.loading} className="flex flex-col gap-3">

@@ -5,6 +5,7 @@ import { spanInWords } from "@/text/span";
 export const receiptText = {
   title: "Comprobante",
   of: (title: string, name: string) => `«${title}» · ${name}`,
+  ownAccount: (account: string, user: string) => `${account} (${user})`,
   loading: "Cargando comprobante...",
   failed: "No pudimos cargar el comprobante",
   notFound: "Esta publicación ya no existe.",
