@@ -12,10 +12,10 @@ import { routes } from "../routes";
 import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
 import { mayHaveSession } from "../session/destination/return-url";
+import { tolerateTranslation } from "../translated-page";
 import { keepTypedAhead } from "../typed-ahead";
 import { fetchFont } from "./deferred-font";
 import { replaceDrawnPage } from "./replace-drawn-page";
-import { tolerateTranslation } from "./translated-page";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
