@@ -13,7 +13,7 @@ const CHANGE = "/rest/v1/rpc/change_cards";
 const MOVE = "/rest/v1/rpc/move_post_card";
 type Asked = { p_cards: { postcard: number; status: string }[] };
 
-const planned = (postcard: number, date: string, time: string | null) =>
+const planned = (postcard: number, date: string, time: string | null, given: object = {}) =>
   calendarRow({
     postcard,
     title: `Café ${postcard}`,
@@ -21,6 +21,7 @@ const planned = (postcard: number, date: string, time: string | null) =>
     post_time: time && `${time}:00`,
     timezone: "UTC",
     scheduled_at: time && `${date}T${time}:00+00:00`,
+    ...given,
   });
 const rows = [
   planned(1, "2031-05-06", "09:15"),
@@ -35,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-async function openWeek() {
+async function openWeek(shown = rows) {
   await LateView.preload();
   const toasts = recordToasts();
   let held: Promise<void> | null = null;
@@ -49,7 +50,7 @@ async function openWeek() {
   const { user } = renderScreen(wire, <CalendarRoute />, {
     route: "/calendar?semana=2031-05-05",
     answers: [
-      on("POST", "/rest/v1/rpc/list_calendar", () => ({ body: rows })),
+      on("POST", "/rest/v1/rpc/list_calendar", () => ({ body: shown })),
       on("POST", CHANGE, async ({ body }) => {
         await held;
         return {
@@ -103,6 +104,21 @@ test("a selected card that is dragged to 'Sin hora' removes the time of each sel
   await drag(1, `{ArrowRight}${"{ArrowUp}".repeat(10)} `);
   await waitFor(() => expect(toasts).toContain("success: 3 publicaciones movidas"));
   expectMoved([1, "2031-05-07", null], [3, "2031-05-08", null], [2, "2031-05-08", null]);
+});
+
+test("a selection that is dragged to 'Sin hora' keeps the days on which the user's clock shows its cards", async () => {
+  // 03:00 in Tokyo is 18:00 of the day before in UTC.
+  const tokyo = { timezone: "Asia/Tokyo", scheduled_at: "2031-05-06T18:00:00+00:00" };
+  const { drag, toasts } = await openWeek([planned(1, "2031-05-07", "03:00", tokyo), ...rows.slice(1)]);
+  await drag(1, `{ArrowRight}${"{ArrowUp}".repeat(19)} `);
+  await waitFor(() => expect(toasts).toContain("success: 3 publicaciones movidas"));
+  expect(sentTo(wire, CHANGE)[0]?.body).toMatchObject({
+    p_cards: [
+      { postcard: 3, date: "2031-05-08", post_time: null },
+      { postcard: 1, date: "2031-05-07", post_time: null, timezone: "Asia/Tokyo" },
+      { postcard: 2, date: "2031-05-08", post_time: null },
+    ],
+  });
 });
 
 test("a selected card that is dragged from 'Sin hora' to an hour gives it to the selected cards without a time", async () => {

@@ -1,7 +1,8 @@
 import type { CardAct, CardChange, CardOutcome } from "@/data/posts/changes/change-cards";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
-import { clockTroubleOf } from "@/data/posts/schedule";
+import { clockTroubleOf, instantOf } from "@/data/posts/schedule";
 import type { SelectedCard, Shift } from "@/posts/selection/selection";
+import { dayIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 import { manyText } from "./many.text";
 
@@ -20,7 +21,11 @@ const inOrder = (a: SelectedCard, b: SelectedCard): number =>
 const MINUTE_MS = 60_000;
 
 const shifted = ({ days, minutes, to }: Shift, { date, time, timezone }: SelectedCard) => {
-  if (to === null) return { date: addDays(date, days), time: null, timezone };
+  if (to?.time === null) {
+    const instant = time === null ? null : instantOf(date, time, timezone);
+    const shown = instant === null ? date : dayIn(to.timezone, new Date(instant));
+    return { date: addDays(shown, days), time: null, timezone };
+  }
   if (time === null) return { date: addDays(date, days), time, timezone, ...to };
   const at = Date.parse(`${addDays(date, days)}T${time}Z`) + minutes * MINUTE_MS;
   const [day = "", clock = ""] = new Date(at).toISOString().split("T");

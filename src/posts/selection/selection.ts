@@ -15,10 +15,10 @@ export type SelectedCard = {
 };
 
 /**
- * How far a card's date moves, and also its time if it has one. `to` is null when each card loses its time, else the
- * time for the cards without one.
+ * How far a card's date moves, and also its time if it has one. `to` is the time for the cards without one; with the time
+ * null, each card loses its time and moves from the day that the clock of `to` shows.
  */
-export type Shift = { days: number; minutes: number; to?: { time: string; timezone: string } | null };
+export type Shift = { days: number; minutes: number; to?: { time: string | null; timezone: string } };
 
 type Group = { element: Element; cards: readonly SelectedCard[] };
 

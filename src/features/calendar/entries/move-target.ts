@@ -67,8 +67,7 @@ export function shiftTo({ day, time }: CalendarEntry, target: DropTarget, zone: 
   const days = daysBetween(day, target.day);
   if (target.hour === undefined || target.hour === time) return { days, minutes: 0 };
   const to = timeOf({ minute: Number(time?.slice(3, 5) ?? 0), ...target });
-  if (to === null) return { days, minutes: 0, to };
-  if (time === null) return { days, minutes: 0, to: { time: to, timezone: zone } };
+  if (to === null || time === null) return { days, minutes: 0, to: { time: to, timezone: zone } };
   const length = Date.parse(`${target.day}T${to}Z`) - Date.parse(`${day}T${time}Z`);
   return { days, minutes: length / MINUTE_MS - days * DAY_MINUTES };
 }

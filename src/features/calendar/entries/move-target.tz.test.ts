@@ -56,7 +56,10 @@ test("shiftTo measures a drop in days, and on an hour also in minutes", () => {
   expect(to({ day: "2026-11-23", hour: 18 })).toEqual({ days: -1, minutes: 540 });
   expect(to({ day: "2026-11-24", hour: 8, minute: 15 })).toEqual({ days: 0, minutes: -75 });
   expect(to({ day: "2026-11-25", hour: null }, entry(unscheduled))).toEqual({ days: 1, minutes: 0 });
-  expect(to({ day: "2026-11-27", hour: null })).toEqual({ days: 3, minutes: 0, to: null });
+  expect(to({ day: "2026-11-27", hour: null })).toEqual({
+    ...{ days: 3, minutes: 0 },
+    to: { time: null, timezone: LA_PAZ },
+  });
   const given = { time: "09:00", timezone: LA_PAZ };
   expect(to({ day: "2026-11-27", hour: 9 }, entry(unscheduled))).toEqual({ days: 3, minutes: 0, to: given });
 });
