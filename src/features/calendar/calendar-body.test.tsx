@@ -69,7 +69,7 @@ test("two clicks on a free slot claim the slot once, for one card", async () => 
 
 test("while a card is picked up by keyboard, a line shows the keys that move the card", async () => {
   const row = calendarRow({ postcard: 1, title: "Café", date: "2026-11-25", post_time: "09:00:00" });
-  const detailsOf = () => ({ colors: [], names: "", isLate: false, lost: null });
+  const detailsOf = () => ({ colors: [], names: "", isLate: false, obstacle: null });
   const { user } = openWeek(
     { entries: toEntries([row], "America/La_Paz"), detailsOf },
     { mayMove: () => true },
@@ -135,7 +135,7 @@ function openMonth(...days: number[]) {
     posts: { data: [], isSuccess: true },
     marks: new Map(),
     ghosts: new Map(),
-    detailsOf: () => ({ colors: [], names: "", isLate: false, lost: null }),
+    detailsOf: () => ({ colors: [], names: "", isLate: false, obstacle: null }),
     label: "noviembre de 2026",
   } as unknown as Calendar;
   const [onAction, onCreate] = [vi.fn(), vi.fn()];

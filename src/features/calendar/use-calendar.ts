@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { usePostsLive } from "@/data/posts/live";
+import { postProblems, stoppedCards } from "@/data/posts/problems/problems";
 import { publisherName, sentenceOfLostAmong } from "@/posts/publisher-names";
 import {
   type CalendarSearch,
@@ -17,6 +18,7 @@ import { formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery } from "@/ui/use-media-query";
+import { calendarText } from "./calendar.text";
 import { addMonths } from "./days/days";
 import { rangeOf } from "./days/range";
 import { type CalendarEntry, isLate, mayBeLost, toEntries } from "./entries/entries";
@@ -101,7 +103,14 @@ export function useCalendar() {
   );
   // Rounds to the minute, because a value that changes with each clock update would redraw every chip.
   const minute = Math.floor(now / 60_000) * 60_000;
+  const problems = useQuery(postProblems(userId)).data;
+  // A string, so that the same stopped cards do not redraw every chip.
+  const stopped = useMemo(
+    () => stoppedCards(posts.data ?? [], problems, minute).join(),
+    [posts.data, problems, minute],
+  );
   const detailsOf = useMemo(() => {
+    const isStopped = new Set(stopped.split(",").filter(Boolean).map(Number));
     const cached = new WeakMap<CalendarEntry, ChipDetails>();
     const colors = new Map(sources.map((source) => [source.id, source]));
     return (entry: CalendarEntry): ChipDetails => {
@@ -112,12 +121,15 @@ export function useCalendar() {
         colors: [...new Set(shown.map((source) => source.color))],
         names: entry.publishers.map((id) => publisherName(id, organizations)).join(" · "),
         isLate: isLate(entry, minute),
-        lost: mayBeLost(entry) ? sentenceOfLostAmong(entry.publishers, organizations) : null,
+        obstacle: mayBeLost(entry)
+          ? (sentenceOfLostAmong(entry.publishers, organizations) ??
+            (isStopped.has(entry.postcard) ? calendarText.stopped : null))
+          : null,
       };
       cached.set(entry, details);
       return details;
     };
-  }, [sources, organizations, minute]);
+  }, [sources, organizations, minute, stopped]);
 
   const marks = useDayMarks(userId, user.country, range, hidden);
   const ghosts = useGhosts({ ...user, isWanted: view === "week" && isWide, day, hidden });

@@ -4,6 +4,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { pageOf } from "../../linkedin-organizations/organizations";
 import { linkedinOrganizations } from "../../linkedin-organizations/queries";
+import type { CalendarRow } from "../calendar";
 import type { CardPublisher, PostCard } from "../cards";
 import { postKeys } from "../keys";
 
@@ -179,21 +180,43 @@ const OF_ACCOUNT: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * True for an unpublished card that needs the user's action. A problem of the whole account counts only for cards of
- * the next seven days; otherwise an expiring connection would mark every later card. A scheduled post without a time
- * was sent by 'Publicar ahora', so it is due now.
+ * A problem of the whole account counts only for posts of the next seven days; otherwise an expiring connection would
+ * mark every later card.
+ */
+const stopsAt =
+  (dueAt: number | null, now: number) =>
+  ({ code, severity }: PostProblem): boolean =>
+    severity === "error" && (!OF_ACCOUNT.has(code) || (dueAt !== null && dueAt < now + WEEK_MS));
+
+type ScheduledRow = Pick<CalendarRow, "id" | "postcard" | "publish_state" | "scheduled_at">;
+
+/** The cards with a scheduled post that fails unless the user acts. */
+export const stoppedCards = (
+  rows: readonly ScheduledRow[],
+  problems: ProblemsByPost | undefined,
+  now: number,
+): number[] =>
+  rows
+    .filter(
+      ({ id, publish_state, scheduled_at }) =>
+        publish_state === "scheduled" &&
+        scheduled_at !== null &&
+        problems?.get(id)?.some(stopsAt(Date.parse(scheduled_at), now)),
+    )
+    .map(({ postcard }) => postcard);
+
+/**
+ * True for an unpublished card that needs the user's action. A scheduled post without a time was sent by 'Publicar
+ * ahora', so it is due now.
  */
 export function needsAttention(card: PostCard, problems: ProblemsByPost | undefined, now: number): boolean {
   const isSent = card.publishers.some(({ state }) => state === "scheduled");
   const dueAt = card.scheduledAt ?? (isSent ? now : null);
-  const isSoon = dueAt !== null && dueAt < now + WEEK_MS;
-  const isUrgent = ({ code, severity }: PostProblem) =>
-    severity === "error" && (isSoon || !OF_ACCOUNT.has(code));
   return (
     card.status === "publicar" &&
     card.publishers.some(
       ({ state, postId }) =>
-        state === "failed" || state === "unconfirmed" || problems?.get(postId)?.some(isUrgent),
+        state === "failed" || state === "unconfirmed" || problems?.get(postId)?.some(stopsAt(dueAt, now)),
     )
   );
 }

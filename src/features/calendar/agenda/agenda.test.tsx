@@ -6,7 +6,7 @@ import type { EntryAction } from "../entries/entry-action";
 import { calendarRow } from "../testing";
 import { Agenda } from "./agenda";
 
-const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, obstacle: null };
 
 const ENTRIES = toEntries([calendarRow()], "America/La_Paz");
 

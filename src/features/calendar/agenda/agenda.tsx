@@ -172,7 +172,7 @@ function AgendaRow({ entry, details, onAction }: AgendaRowProps) {
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted text-xs">
             <span className="tabular-nums">{entry.time ?? calendarText.unscheduled}</span>
-            {details.lost && <LostMark sentence={details.lost} />}
+            {details.obstacle && <LostMark sentence={details.obstacle} />}
             {entry.hasPoll && <PollMark />}
             {entry.hasOwnText && <OwnTextMark />}
             {entry.skipped && <span>{calendarText.skipped(entry.skipped)}</span>}

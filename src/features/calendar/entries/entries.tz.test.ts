@@ -84,14 +84,14 @@ test("the calendar tells pictures, films and documents apart by their extension,
 
 test("a card with a poll is marked in the calendar", () => {
   const entries = toEntries([calendarRow({ has_poll: true }), calendarRow({ postcard: 2 })], LA_PAZ);
-  const details = { colors: [], names: "Lucía", isLate: false, lost: null };
+  const details = { colors: [], names: "Lucía", isLate: false, obstacle: null };
   expect(entries.map((entry) => chipLabel(entry, details).includes("con encuesta"))).toEqual([true, false]);
 });
 
 test("a calendar card waits for an approval when a post of one of its accounts is held", () => {
   const held = calendarRow({ is_held: true, linkedin_organization_id: "7" });
   const entries = toEntries([calendarRow(), held, calendarRow({ postcard: 2 })], LA_PAZ);
-  const details = { colors: [], names: "Lucía", isLate: false, lost: null };
+  const details = { colors: [], names: "Lucía", isLate: false, obstacle: null };
   const isSaid = (entry: (typeof entries)[number]) =>
     chipLabel(entry, details).includes(", Espera una aprobación");
   expect(entries.map((entry) => [entry.isHeld, isSaid(entry)])).toEqual([
@@ -107,7 +107,7 @@ test("a calendar card names a lost company page, and no published, sending or un
     colors: [],
     names: "Café Andino",
     isLate: false,
-    lost: "ya no puedes publicar en Café Andino",
+    obstacle: "ya no puedes publicar en Café Andino",
   };
   expect(chipLabel(entry, details)).toContain(", ya no puedes publicar en Café Andino");
   expect(

@@ -7,7 +7,7 @@ import { calendarRow } from "../testing";
 import { CellPosts } from "./cell-posts";
 
 const LONG_TITLE = "x".repeat(300);
-const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, obstacle: null };
 
 function showDay(posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>
@@ -140,14 +140,14 @@ test("in a cell with enough space the title has its own lines, and time and pict
 });
 
 test("a calendar chip whose company page is lost shows the sign of a failed card and says where the card will not be published", () => {
-  const lost = "ya no puedes publicar en Café Andino";
+  const obstacle = "ya no puedes publicar en Café Andino";
   const entries = toEntries([calendarRow()], "America/La_Paz");
   const signs = () => screen.getByRole("button").querySelectorAll("svg.text-danger").length;
   const { rerender } = renderUi(<CellPosts place="2026-11-24" entries={entries} detailsOf={() => DETAILS} />);
   expect(signs()).toBe(0);
-  rerender(<CellPosts place="2026-11-24" entries={entries} detailsOf={() => ({ ...DETAILS, lost })} />);
+  rerender(<CellPosts place="2026-11-24" entries={entries} detailsOf={() => ({ ...DETAILS, obstacle })} />);
   expect(signs()).toBe(1);
-  expect(screen.getByRole("button", { name: new RegExp(`, ${lost}$`) }).title).toBe(
-    `Café de altura, 09:30, ${lost}`,
+  expect(screen.getByRole("button", { name: new RegExp(`, ${obstacle}$`) }).title).toBe(
+    `Café de altura, 09:30, ${obstacle}`,
   );
 });

@@ -5,7 +5,7 @@ import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { HourCell, NO_GHOSTS } from "./week/hour-cell";
 
-const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, obstacle: null };
 
 function showHour(place: string, posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>

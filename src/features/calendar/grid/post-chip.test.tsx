@@ -5,12 +5,12 @@ import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { PostChip } from "./post-chip";
 
-const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, lost: null };
+const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, obstacle: null };
 
-function signOf(row: Parameters<typeof calendarRow>[0], lost: string | null = null) {
+function signOf(row: Parameters<typeof calendarRow>[0], obstacle: string | null = null) {
   const [entry] = toEntries([calendarRow(row)], "America/La_Paz");
   if (!entry) throw new Error("The row has an entry.");
-  const { unmount } = renderUi(<PostChip entry={entry} details={{ ...DETAILS, lost }} isRoomy={false} />);
+  const { unmount } = renderUi(<PostChip entry={entry} details={{ ...DETAILS, obstacle }} isRoomy={false} />);
   const chip = screen.getByRole("button");
   const sign =
     chip

@@ -18,8 +18,8 @@ export type ChipDetails = {
   colors: readonly string[];
   names: string;
   isLate: boolean;
-  /** Says on which pages the card will not be published; null when it has no lost page. */
-  lost: string | null;
+  /** Says why the card will not be published as it is; null when nothing is known to stop it. */
+  obstacle: string | null;
 };
 
 type Sign = PublishState | "held";
@@ -39,9 +39,9 @@ const ICON_CLASS: Partial<Record<Sign, string>> = {
   held: "text-warning",
 };
 
-/** A card with a lost page has the sign of a failed card, as in the planner's list, because the user has to act. */
-function signOf({ state, isHeld }: CalendarEntry, { lost }: ChipDetails): Sign {
-  if (lost !== null) return "failed";
+/** A card that will not be published has the sign of a failed card, as in the planner's list, because the user has to act. */
+function signOf({ state, isHeld }: CalendarEntry, { obstacle }: ChipDetails): Sign {
+  if (obstacle !== null) return "failed";
   return isHeld && state === "scheduled" ? "held" : state;
 }
 
@@ -55,7 +55,7 @@ export function chipLabel(entry: CalendarEntry, details: ChipDetails): string {
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
     details.isLate ? calendarText.late : null,
     entry.isHeld ? calendarText.held : null,
-    details.lost,
+    details.obstacle,
     entry.media && calendarText.media[entry.media],
     entry.hasPoll ? calendarText.poll : null,
     entry.hasOwnText ? calendarText.ownText : null,
@@ -139,7 +139,9 @@ export const PostChip = memo(function PostChip({ entry, details, isRoomy }: Post
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
       aria-label={chipLabel(entry, details)}
-      title={[title, entry.time, details.lost, entry.isHeld && calendarText.held].filter(Boolean).join(", ")}
+      title={[title, entry.time, details.obstacle, entry.isHeld && calendarText.held]
+        .filter(Boolean)
+        .join(", ")}
       className={chipClass(entry, details, isRoomy ? (picture ? "pictured" : "roomy") : "one", Boolean(Icon))}
     >
       {isShared && <Bars colors={details.colors} className="absolute inset-y-0 left-0" />}

@@ -17,7 +17,7 @@ const cardAt = (time: string, postcard: number) => ({
   ...calendarRow({ postcard, title: "Café", date: DAY, post_time: `${time}:00`, timezone: "UTC" }),
   scheduled_at: `${DAY}T${time}:00Z`,
 });
-const details = { colors: [], names: "", isLate: false, lost: null };
+const details = { colors: [], names: "", isLate: false, obstacle: null };
 const namesOf = () =>
   screen
     .getAllByRole("button")

@@ -11,7 +11,7 @@ function show(timeZone: string, week: string, content: Content = {}) {
   const nothing = { byPlace: none, ghosts: none, marks: none, ...content };
   const shared = {
     colorOf: () => "",
-    detailsOf: () => ({ colors: [], names: "", isLate: false, lost: null }),
+    detailsOf: () => ({ colors: [], names: "", isLate: false, obstacle: null }),
   };
   render(
     <WeekGrid
