@@ -1442,7 +1442,7 @@ $$;
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', translate(private.words_of(p_title || ' ' || p_notes || ' '
-    || coalesce(p_common_notes, '') || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')), '-/.~', '    '));
+    || coalesce(p_common_notes, '') || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')), '-+/.~<>', '       '));
 $$;
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;
@@ -3841,7 +3841,7 @@ declare
   asked tsquery := to_tsquery('pg_catalog.simple', (
     select string_agg(format('''%s'':*', w.word), ' & ')
     from (
-      select translate(split.word, '\''-/.~', '      ') as word
+      select translate(split.word, '\''-+/.~<>', '         ') as word
       from regexp_split_to_table(private.words_of(left(p_words, 200)), '\s+') as split (word)
       limit 8
     ) w

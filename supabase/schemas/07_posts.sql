@@ -194,11 +194,11 @@ language sql immutable set search_path = '' as $$
     '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]',
     '', 'g') as plain) as folded;
 $$;
--- Returns the words of card and poll for the search index. Postgres reads '-2025' as a number, 'y/o' as a file's path.
+-- Returns the words of card and poll for the search index. Postgres reads '+30' as a number, 'y/o' as a path, '<b>' as a tag.
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', translate(private.words_of(p_title || ' ' || p_notes || ' '
-    || coalesce(p_common_notes, '') || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')), '-/.~', '    '));
+    || coalesce(p_common_notes, '') || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')), '-+/.~<>', '       '));
 $$;
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;

@@ -337,7 +337,7 @@ declare
   asked tsquery := to_tsquery('pg_catalog.simple', (
     select string_agg(format('''%s'':*', w.word), ' & ')
     from (
-      select translate(split.word, '\''-/.~', '      ') as word
+      select translate(split.word, '\''-+/.~<>', '         ') as word
       from regexp_split_to_table(private.words_of(left(p_words, 200)), '\s+') as split (word)
       limit 8
     ) w

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "a search finds words and years beside a slash, a full stop and any hyphen or dash",
+  "a search finds words and figures beside a slash, a full stop, a plus, angle brackets and any hyphen or dash",
   onStage(async (stage) => {
     await card(stage, 1, { title: "Un e\u2011mail", notes: "Lima\u2013Callao" });
     expect(await postcardsFor(stage, "e-mail")).toEqual([1]);
@@ -59,6 +59,9 @@ test(
     expect(await postcardsFor(stage, "marketing 7 inicio guia")).toEqual([3]);
     expect(await postcardsFor(stage, "ventas/marketing ejemplo.com")).toEqual([3]);
     expect(await postcardsFor(stage, "/ . ~")).toEqual([]);
+    await card(stage, 4, { title: "Crecimos +30 % con <Marca>", notes: "Escribe al +591 77123" });
+    expect(await postcardsFor(stage, "30 marca 591")).toEqual([4]);
+    expect(await postcardsFor(stage, "+30 <marca> +591")).toEqual([4]);
   }),
 );
 
