@@ -55,6 +55,7 @@ test.each<[string, unknown]>([
 test.each<[string, unknown, object]>([
   ["paragraphs as a list", { ...ONE, description: ["Uno", "dos"] }, { description: "Uno\n\ndos" }],
   ["a number for a title", { ...ONE, title: 73 }, { title: "73" }],
+  ["years among its sources", { ...ONE, sources: ["2026", "[1] y 2024-12"] }, { sources: [2026, 1, 2024] }],
   ["too long a title", { ...ONE, title: "x".repeat(30) }, { title: "x".repeat(20) }],
 ])("a weak model's draft is converted to the schema although it has %s", (_, draft, expected) => {
   expect(read({ topics: [draft] })).toEqual({ topics: [{ ...ONE, ...expected }] });

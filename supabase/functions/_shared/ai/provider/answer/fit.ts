@@ -56,7 +56,7 @@ function itemsIn(value: unknown, items: Shape): unknown[] {
 
 /** A text without other words than 'y', 'e' and 'and' lists numbers: '[1] y [2]', '1-3'. */
 const ONLY_NUMBERS = /^(?:\P{L}|\b(?:[ye]|and)\b){1,80}$/iu;
-const NUMBER_OR_RANGE = /(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?/g;
+const NUMBER_OR_RANGE = /(\d+)(?:\s?[-–]\s?(\d+))?/g;
 const LONGEST_RANGE = 10;
 
 /** The whole numbers that one item of a list of numbers names; the item itself when it names at most one. */
