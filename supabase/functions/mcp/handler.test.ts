@@ -197,6 +197,8 @@ test("an argument that a client wrote as a JSON text is refused for its content,
     (await send(callOf("create_draft", { ...DRAFT, publishers })))[1].result.content[0].text;
   expect(await saidTo("personal")).toMatch(/^invalid_input: publishers: .*expected array/);
   expect(await saidTo('["ana"]')).toMatch(/^invalid_input: publishers/);
+  const quoted = await send(callOf("create_draft", { ...DRAFT, title: JSON.stringify("a".repeat(300)) }));
+  expect(quoted[1].result.content[0].text).toMatch(/^invalid_input: title: /);
   const own = JSON.stringify([{ publisher: "personal", text: "Uno\u0000" }]);
   const [, { result }] = await send(callOf("create_draft", { ...DRAFT, own_texts: own }));
   expect(result.content[0].text).toMatch(/^invalid_input: own_texts: holds the character U\+0000/);

@@ -19,8 +19,11 @@ export const argumentsOf = (given: unknown): unknown => {
 };
 
 function jsonIn(text: unknown): unknown {
+  if (typeof text !== "string") return text;
   try {
-    return typeof text === "string" ? parseJson(text, wellFormed) : text;
+    const value = parseJson(text, wellFormed);
+    // A text in quotation marks stays as it is, or a text above its limit would pass without them.
+    return typeof value === "string" ? text : value;
   } catch {
     return text;
   }
