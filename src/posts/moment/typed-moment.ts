@@ -28,6 +28,8 @@ const plain = (text: string): string =>
     .toLocaleLowerCase("es")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(/\s+/g, " ")
+    .trimStart()
     .replace(/\buna\b/, "un")
     .replace(/^(en|dentro de) ([a-z]+)/, (all, ahead, word) =>
       NUMBERS.includes(word) ? `${ahead} ${NUMBERS.indexOf(word)}` : all,
