@@ -70,6 +70,7 @@ test.each([
   ["ana@blog.test", null],
   ["http://localhost/nota", null],
   ["", null],
+  ["ejemplo.com/nota Mira esto", null],
 ])("the address of a page in what a user pastes, %j, is %j", (typed, address) => {
   expect(addressIn(typed)).toBe(address);
 });

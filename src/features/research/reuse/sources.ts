@@ -27,7 +27,7 @@ const LEAST_TEXT = 40;
 export function addressIn(typed: string): string | null {
   const words = typed.trim();
   const address = trimAddress(/https?:\/\/\S+/i.exec(words)?.[0] ?? `https://${words}`);
-  if (!isHttpUrl(address)) return null;
+  if (/\s/.test(address) || !isHttpUrl(address)) return null;
   const { hostname, username } = new URL(address);
   return hostname.includes(".") && username === "" ? address : null;
 }
