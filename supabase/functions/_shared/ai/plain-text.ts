@@ -50,8 +50,12 @@ const CITATIONS = [
   / ?cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9}/gu,
   /[\ue200-\ue20f]/gu,
 ];
-const withoutCitations = (text: string): string =>
-  CITATIONS.reduce((left, citation) => left.replace(citation, ""), text);
+/** Keeps the marks that the user's own text (`given`) has, such as 【1】 before the points of a list. */
+const withoutCitations = (text: string, given: string): string =>
+  CITATIONS.reduce(
+    (left, citation) => (given.search(citation) >= 0 ? left : left.replace(citation, "")),
+    text,
+  );
 
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
@@ -97,7 +101,7 @@ export function withoutNewMentions(answer: string, given = ""): string {
  * text (`given`) has such marks. Removes mentions that are not in the user's own text.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
-  const text = withBracketedHoles(withoutCitations(answer), given);
+  const text = withBracketedHoles(withoutCitations(answer, given), given);
   return withoutNewMentions(isMarked(given) || !isMarked(text) ? text : withoutMarks(text), given);
 }
 
