@@ -19,11 +19,8 @@ export const argumentsOf = (given: unknown): unknown => {
 };
 
 function jsonIn(text: unknown): unknown {
-  if (typeof text !== "string") return text;
   try {
-    const value = parseJson(text, wellFormed);
-    // A text in quotation marks stays as it is, or a text above its limit would pass without them.
-    return typeof value === "string" ? text : value;
+    return typeof text === "string" ? parseJson(text, wellFormed) : text;
   } catch {
     return text;
   }
@@ -35,14 +32,17 @@ function jsonIn(text: unknown): unknown {
  */
 export function inputOf(schema: z.ZodType<Record<string, unknown>>, given: unknown) {
   const input = schema.safeParse(given);
-  if (input.success || typeof given !== "object" || given === null) return input;
-  const wrong = new Set(input.error.issues.map(({ path }) => path[0]));
+  if (input.success || typeof given !== "object" || given === null || Array.isArray(given)) return input;
+  const mistyped = input.error.issues.filter(
+    ({ code }) => code === "invalid_type" || code === "invalid_value",
+  );
+  const names = new Set(mistyped.map(({ path }) => path[0]));
   const parsed = Object.entries(given).map(([name, value]) => [
     name,
-    wrong.has(name) ? jsonIn(value) : value,
+    names.has(name) ? jsonIn(value) : value,
   ]);
-  const again = schema.safeParse(Object.fromEntries(parsed));
-  return again.success ? again : input;
+  // Its errors name what is wrong inside a parsed list, because the model cannot change how its client writes lists.
+  return schema.safeParse(Object.fromEntries(parsed));
 }
 
 /** The names of the arguments with NUL in a text, which Postgres cannot store. */
