@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countriesByName } from "../../src/shared/session/countries.ts";
+import { FREE_MONTHLY_CREDITS } from "../functions/_shared/domain/credits/free.ts";
 import { writeNumber } from "../functions/_shared/domain/language/numbers.ts";
 import { answersOf } from "../functions/_shared/domain/results/advice.ts";
 import { DUE, OWNER, saveCard } from "./support/builders.ts";
@@ -83,4 +84,9 @@ test("the database and the app count the same interactions of a post, whichever 
     [JSON.stringify(posts)],
   );
   expect(rows.map(({ answers }) => answers)).toEqual(posts.map(answersOf));
+});
+
+test("the database grants the free credits that the app's sentences promise", async () => {
+  const { free } = await one(reads<{ free: string }>("select private.free_credits() as free"));
+  expect(Number(free)).toBe(FREE_MONTHLY_CREDITS);
 });
