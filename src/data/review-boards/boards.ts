@@ -84,11 +84,18 @@ export function useShareBoard(userId: string) {
   });
 }
 
-export function useEndBoard(userId: string) {
+/** Removes an ended board from the list, and with it the board's link, before the list is read again. */
+export function useEndBoard(userId: string, onEnded: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ publisher, month }: Pick<Board, "publisher" | "month">): Promise<boolean> =>
       once("end_board", { p_publisher: publisher, p_month: month }),
+    onSuccess: (_, ended) => {
+      client.setQueryData(reviewBoards(userId).queryKey, (boards) =>
+        boards?.filter(({ publisher, month }) => publisher !== ended.publisher || month !== ended.month),
+      );
+      onEnded();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: boardKey(userId) }),
   });
 }

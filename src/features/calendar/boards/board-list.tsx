@@ -24,7 +24,7 @@ type BoardListProps = {
 };
 
 export function BoardList({ userId, boards, organizations, now }: BoardListProps) {
-  const end = useEndBoard(userId);
+  const end = useEndBoard(userId, () => toast.success(text.revoked));
   const [asked, setAsked] = useState<Board | null>(null);
   const nameOf = ({ publisher, month }: Board) =>
     text.nameOf(publisherName(publisher, organizations), formatMonth(month));
@@ -96,13 +96,7 @@ export function BoardList({ userId, boards, organizations, now }: BoardListProps
         confirmLabel={text.revoke}
         danger
         loading={end.isPending}
-        onConfirm={() =>
-          asked &&
-          end.mutate(asked, {
-            onSuccess: () => toast.success(text.revoked),
-            onSettled: () => setAsked(null),
-          })
-        }
+        onConfirm={() => asked && end.mutate(asked, { onSettled: () => setAsked(null) })}
       >
         {asked?.is_required && <p className="text-sm text-text-muted">{text.stillHeld}</p>}
       </ConfirmDialog>

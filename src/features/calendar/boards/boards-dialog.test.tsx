@@ -4,7 +4,7 @@ import { postKeys } from "@/data/posts/keys";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
-import { USER_ID } from "@/testing/screen";
+import { recordToasts, USER_ID } from "@/testing/screen";
 import { BoardsDialog } from "./boards-dialog";
 
 const SECRET = "ab".repeat(32);
@@ -230,6 +230,30 @@ test("ending one review board leaves the link of another board visible", async (
   expect(screen.getByLabelText(/^Enlace del tablero/)).toBeTruthy();
 });
 
+test("a board that was ended here leaves the list with its link before the list is read again", async () => {
+  const toasts = recordToasts();
+  let isEnded = false;
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () =>
+      isEnded ? new Promise<never>(() => undefined) : { body: [{ ...BOARD, month: "2030-12-01" }] },
+    ),
+    on("POST", "/rest/v1/rpc/share_board", () => ({ body: SECRET })),
+    on("POST", "/rest/v1/rpc/end_board", () => {
+      isEnded = true;
+      return { body: true };
+    }),
+  );
+  const { user } = render();
+  await user.click(await screen.findByRole("button", { name: "Crear otro enlace" }));
+  await screen.findByLabelText(/^Enlace del tablero/);
+  await user.click(screen.getByRole("button", { name: /^Desactivar el tablero de/ }));
+  await user.click(screen.getByRole("button", { name: "Desactivar" }));
+  expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
+  expect(toasts).toEqual(["success: El enlace del tablero ya no funciona"]);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByLabelText(/^Enlace del tablero/)).toBeNull();
+});
+
 test("when another tab ends a board that was just made, its link disappears and the dialog offers a new board", async () => {
   const made = { ...BOARD, month: "2030-12-01" };
   let boards = [made];
@@ -248,6 +272,7 @@ test("when another tab ends a board that was just made, its link disappears and 
 });
 
 test("a review board ends only after a confirmation, which says that posts without approval still wait", async () => {
+  const toasts = recordToasts();
   let boards = [{ ...BOARD, is_required: true }];
   const ended: unknown[] = [];
   wire.reset(
@@ -271,6 +296,7 @@ test("a review board ends only after a confirmation, which says that posts witho
   await user.click(screen.getByRole("button", { name: "Desactivar" }));
   expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
   expect(ended).toEqual([{ p_publisher: "personal", p_month: "2031-01-01" }]);
+  await waitFor(() => expect(toasts).toEqual(["success: El enlace del tablero ya no funciona"]));
   // The board's row, and with it the focused button, has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("dialog")));
 });
