@@ -110,6 +110,7 @@ test.each([
 
 test("numbers in lenticular brackets stay when the user's own text has them, and other citation marks are removed", () => {
   expect(withoutMarkdown("【1】Uno [cite: 1]\n【2】Dos", "【1】Primero")).toBe("【1】Uno\n【2】Dos");
+  expect(withoutMarkdown("Uno【4:0†source】", "Hoy【4:0†source】")).toBe("Uno");
 });
 
 const MENTION = "@[Café](urn:li:organization:1)";

@@ -42,7 +42,6 @@ const CITATIONS = [
   /<grok:render [^<>]{1,300}>(?:<argument [^<>]{1,80}>[^<>]{0,80}<\/argument>){0,4}<\/grok:render>/gu,
   / ?\[\[\d{1,4}\]\]\(https?:\/\/[^()\s]{1,500}(?:\([^()\s]{1,100}\)[^()\s]{0,200}){0,2}\)/gu,
   / ?[【[]\d{1,4}(?::\d{1,4})?†[^[\]【】\n]{0,80}[\]】]/gu,
-  / ?【\d{1,4}】/gu,
   / ?\[(?:web|citation|cite|source|attached_file): ?\d{1,4}(?:, ?\d{1,4}){0,9}\]/gu,
   / ?\[\^[\w-]{1,20}\^?\]/gu,
   / ?:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?/gu,
@@ -50,10 +49,11 @@ const CITATIONS = [
   / ?cite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,9}/gu,
   /[\ue200-\ue20f]/gu,
 ];
-/** Keeps the marks that the user's own text (`given`) has, such as 【1】 before the points of a list. */
+/** A citation of OpenAI's models, and a sign that people write before the points of a list. */
+const LENTICULAR = / ?【\d{1,4}】/gu;
 const withoutCitations = (text: string, given: string): string =>
-  CITATIONS.reduce(
-    (left, citation) => (given.search(citation) >= 0 ? left : left.replace(citation, "")),
+  (given.search(LENTICULAR) >= 0 ? CITATIONS : [...CITATIONS, LENTICULAR]).reduce(
+    (left, citation) => left.replace(citation, ""),
     text,
   );
 
