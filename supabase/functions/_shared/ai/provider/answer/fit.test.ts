@@ -36,6 +36,7 @@ test.each<[string, unknown]>([
   ["numbers and truths as texts", { topics: [{ ...ONE, sources: ["[1]", "2"], is_last: "true" }, OTHER] }],
   ["numbers in one text", { topics: [{ ...ONE, sources: "1, 2" }, OTHER] }],
   ["numbers with a conjunction", { topics: [{ ...ONE, sources: "[1] y [2]" }, OTHER] }],
+  ["numbers before a full stop", { topics: [{ ...ONE, sources: ["1 y 2."] }, OTHER] }],
   ["a range of numbers", { topics: [{ ...ONE, sources: ["1-2"] }, OTHER] }],
   ["numbers as objects", { topics: [{ ...ONE, sources: [{ id: 1, title: "INE 4" }, { id: 2 }] }, OTHER] }],
   [

@@ -65,7 +65,7 @@ function numbersIn(item: unknown): unknown[] {
     return Object.values(item)
       .filter((one) => typeof one === "number")
       .slice(0, 1);
-  if (typeof item !== "string" || !ONLY_NUMBERS.test(item) || item.includes(".")) return [item];
+  if (typeof item !== "string" || !ONLY_NUMBERS.test(item) || /\d\.\d/.test(item)) return [item];
   return [...item.matchAll(NUMBER_OR_RANGE)].flatMap(([, first, last = first]) => {
     const [from, to] = [Number(first), Number(last)];
     const count = to >= from && to - from < LONGEST_RANGE ? to - from + 1 : 1;
