@@ -53,7 +53,7 @@ const held = async ({ admin }: Stage) =>
 const notices = async ({ admin }: Stage) =>
   (
     await admin<{ message: string }>(
-      "select message from public.notifications where user_id = $1 order by created_at",
+      "select message from public.notifications where user_id = $1 order by xmin::text::bigint",
       [OWNER.id],
     )
   ).map(({ message }) => message);

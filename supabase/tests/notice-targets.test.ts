@@ -12,7 +12,7 @@ type Notice = { category: string; target: string | null; post: string | null };
 const lastNotice = (query: Query): Promise<Notice> =>
   one(
     query<Notice>(
-      "select category, target, post_id as post from public.notifications order by created_at desc limit 1",
+      "select category, target, post_id as post from public.notifications order by xmin::text::bigint desc limit 1",
     ),
   );
 

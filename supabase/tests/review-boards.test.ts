@@ -66,7 +66,7 @@ const held = async ({ admin }: Pick<Stage, "admin">) =>
 const notices = async ({ admin }: Pick<Stage, "admin">) =>
   (
     await admin<{ notice: string }>(
-      "select message || ' → ' || target as notice from public.notifications where user_id = $1 order by created_at",
+      "select message || ' → ' || target as notice from public.notifications where user_id = $1 order by xmin::text::bigint",
       [OWNER.id],
     )
   ).map(({ notice }) => notice);
