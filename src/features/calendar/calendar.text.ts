@@ -40,7 +40,7 @@ export const calendarText = {
   poll: "con encuesta",
   late: "Fecha vencida",
   held: "Espera una aprobación",
-  stopped: "así no saldrá: ábrela para ver la causa",
+  stopped: "necesita atención: ábrela para ver la causa",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
   skipped: (time: string) => `el reloj se salta ${hourNamed(time)} ese día`,
   clock: { skipped: "El reloj se salta esta hora", repeated: "El reloj repite esta hora" },

@@ -48,7 +48,9 @@ test("the calendar marks a scheduled card with an error, and an error of the acc
       })),
     ],
   });
-  const marked = await screen.findAllByRole("button", { name: /así no saldrá: ábrela para ver la causa/ });
+  const marked = await screen.findAllByRole("button", {
+    name: /necesita atención: ábrela para ver la causa/,
+  });
   expect(marked.map(({ textContent }) => textContent)).toEqual(["Café 2", "Café 1"]);
   for (const n of [3, 4, 5])
     expect(screen.getByRole("button", { name: new RegExp(`^Café ${n},`) })).toBeTruthy();

@@ -21,7 +21,7 @@ import { useMediaQuery } from "@/ui/use-media-query";
 import { calendarText } from "./calendar.text";
 import { addMonths } from "./days/days";
 import { rangeOf } from "./days/range";
-import { type CalendarEntry, isLate, mayBeLost, toEntries } from "./entries/entries";
+import { type CalendarEntry, isLate, mayBeStopped, toEntries } from "./entries/entries";
 import { withWords } from "./entries/search-entries";
 import type { ChipDetails } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
@@ -121,7 +121,7 @@ export function useCalendar() {
         colors: [...new Set(shown.map((source) => source.color))],
         names: entry.publishers.map((id) => publisherName(id, organizations)).join(" · "),
         isLate: isLate(entry, minute),
-        obstacle: mayBeLost(entry)
+        obstacle: mayBeStopped(entry)
           ? (sentenceOfLostAmong(entry.publishers, organizations) ??
             (isStopped.has(entry.postcard) ? calendarText.stopped : null))
           : null,

@@ -177,8 +177,8 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
 export const isLate = ({ status, own, instant }: CalendarEntry, now: number): boolean =>
   isPastDue({ ...own, status, scheduledAt: instant }, now);
 
-/** True when the card's state lets the calendar mark a lost page; other states matter more to the user. */
-export const mayBeLost = ({ state }: CalendarEntry): boolean =>
+/** True when the card's state lets the calendar mark an obstacle; other states matter more to the user. */
+export const mayBeStopped = ({ state }: CalendarEntry): boolean =>
   state === "unscheduled" || state === "scheduled" || state === "failed";
 
 export function groupBy(

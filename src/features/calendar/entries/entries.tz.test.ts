@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chipLabel } from "../grid/post-chip";
 import { calendarRow } from "../testing";
-import { isLate, mayBeLost, toEntries } from "./entries";
+import { isLate, mayBeStopped, toEntries } from "./entries";
 
 const LA_PAZ = "America/La_Paz";
 
@@ -112,7 +112,7 @@ test("a calendar card names a lost company page, and no published, sending or un
   expect(chipLabel(entry, details)).toContain(", ya no puedes publicar en Café Andino");
   expect(
     ["unscheduled", "scheduled", "failed", "publishing", "unconfirmed", "published"].filter((publish_state) =>
-      toEntries([calendarRow({ publish_state })], LA_PAZ).some(mayBeLost),
+      toEntries([calendarRow({ publish_state })], LA_PAZ).some(mayBeStopped),
     ),
   ).toEqual(["unscheduled", "scheduled", "failed"]);
 });

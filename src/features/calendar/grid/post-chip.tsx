@@ -18,7 +18,7 @@ export type ChipDetails = {
   colors: readonly string[];
   names: string;
   isLate: boolean;
-  /** Says why the card will not be published as it is; null when nothing is known to stop it. */
+  /** Says what stops a post of the card, or that something does; null when nothing is known to. */
   obstacle: string | null;
 };
 
@@ -39,7 +39,7 @@ const ICON_CLASS: Partial<Record<Sign, string>> = {
   held: "text-warning",
 };
 
-/** A card that will not be published has the sign of a failed card, as in the planner's list, because the user has to act. */
+/** A card with an obstacle has the sign of a failed card, as in the planner's list, because the user has to act. */
 function signOf({ state, isHeld }: CalendarEntry, { obstacle }: ChipDetails): Sign {
   if (obstacle !== null) return "failed";
   return isHeld && state === "scheduled" ? "held" : state;
