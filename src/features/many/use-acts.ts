@@ -115,6 +115,15 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
     }
   };
 
+  /**
+   * Focuses a card, or the page, once the cards are read and drawn again: the clicked undo button disappears with its
+   * toast, and a focused card with its deletion.
+   */
+  const focusWhenRead = (keys: readonly string[]): void =>
+    void client
+      .invalidateQueries({ queryKey: postKeys.all(owner.userId) }, { cancelRefetch: false })
+      .then(() => requestAnimationFrame(() => focusOneOf(keys)));
+
   const undo = (
     act: CardAct,
     titles: ReadonlyMap<number, string>,
@@ -126,15 +135,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
         onReportClosed.current = null;
         const outcomes = await whileWorking(() => change(UNDO_OF[act], back));
         const { done } = showOutcomes(titles, outcomes);
-        // Focuses a card after the cards are read and drawn again, because the clicked undo button disappears with its
-        // toast.
-        void client
-          .invalidateQueries({ queryKey: postKeys.all(owner.userId) }, { cancelRefetch: false })
-          .then(() =>
-            requestAnimationFrame(() =>
-              focusOneOf(back.map(({ postcard, status }) => `${postcard}-${status}`)),
-            ),
-          );
+        focusWhenRead(back.map(({ postcard, status }) => `${postcard}-${status}`));
         bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
         if (done.length > 0) toast.success(text.undone(done.length), nextToast());
       },
@@ -166,6 +167,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       if (done.length === 0) return;
       selection.drop(cards);
       const changed = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
+      if (choice.act === "delete") focusWhenRead([...changed]);
       const bringBack =
         choice.act === "delete"
           ? forgetUnsaved(cards.filter((card) => changed.has(`${card.postcard}-${card.status}`)))
