@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mediaOf } from "@/data/posts/cards";
 import { blankContent } from "@/posts/content/content";
+import type { Generators } from "@/posts/generation/generators";
 import { on } from "@/shared/testing/recording-client";
 import { recordingXhr } from "@/shared/testing/recording-xhr";
 import { wire } from "@/shared/testing/wire";
@@ -85,7 +86,12 @@ function Ways() {
 
 function show(
   start: Partial<CardContent> = {},
-  { hasCamera = false, isSaving = false, answers = [store] } = {},
+  {
+    hasCamera = false,
+    isSaving = false,
+    answers = [store],
+    generates = undefined as { Generators: Generators } | undefined,
+  } = {},
 ) {
   vi.stubGlobal("matchMedia", () => ({
     matches: hasCamera,
@@ -93,7 +99,13 @@ function show(
     removeEventListener: () => {},
   }));
   wire.reset(...answers);
-  const state = { card: { ...blankContent(0, "UTC"), ...start }, isBusy: false, reports: 0 };
+  const state = {
+    card: { ...blankContent(0, "UTC"), ...start },
+    isBusy: false,
+    reports: 0,
+    failed: NO_NAMES,
+  };
+  const texts = () => state.card;
   function Harness() {
     const [content, setContent] = useState(state.card);
     state.card = content;
@@ -109,7 +121,12 @@ function show(
               state.reports += 1;
               state.isBusy = names.length > 0;
             }}
-            onFailed={() => undefined}
+            onFailed={(names) => {
+              state.failed = names;
+            }}
+            {...(generates && {
+              generation: { ...generates, authorName: "", postId: null, postcard: 7, texts },
+            })}
           />
         </fieldset>
         <Ways />
@@ -119,6 +136,7 @@ function show(
   return { ...renderUi(<Harness />, { route: "/posts?editar=7", visited: ["/dashboard", "/posts"] }), state };
 }
 const names = (state: { card: CardContent }) => mediaOf(state.card).map((url) => url.split("/").at(-1));
+const NO_NAMES: readonly string[] = [];
 const input = () => screen.getByLabelText("Agregar archivo", { selector: "input" });
 const several = (count: number): Partial<CardContent> => ({
   image_url: addressOf("1.png"),
@@ -175,6 +193,28 @@ describe("an upload shows its progress and can be sent again after a failure", (
     await waitFor(() => expect(names(state)).toEqual(["b.png", "c.png", "d.png"]));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de a.png" }));
     await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png", "c.png", "d.png"]));
+  });
+
+  test("a generated picture takes the place of a file whose upload failed, so that the save is free again", async () => {
+    const Generators: Generators = ({ onDone }) => (
+      <button
+        type="button"
+        onClick={() => onDone({ publicUrl: addressOf("ia.png"), mediaType: "image", uploadType: "image-ai" })}
+      >
+        Generar
+      </button>
+    );
+    const { user, state } = show({}, { generates: { Generators } });
+    line.hold();
+    await user.upload(input(), fileOf("foto.png"));
+    await waitFor(() => expect(line.headers).toHaveLength(1));
+    line.cut();
+    await waitFor(() => expect(state.failed).toEqual(["foto.png"]));
+    await user.click(screen.getByRole("button", { name: /^Agregar archivo/ }));
+    await user.click(screen.getByRole("button", { name: "Generar" }));
+    expect(names(state)).toEqual(["ia.png"]);
+    expect(state.failed).toEqual([]);
+    expect(screen.queryByText("foto.png")).toBeNull();
   });
 
   test("after a lost response the upload is requested again with the same id", async () => {

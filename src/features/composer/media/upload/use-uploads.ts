@@ -26,7 +26,7 @@ type Options<Choice> = {
 
 /**
  * Uploads files one after the other, because a phone can send about ten megabytes at a time. A failed file stays in the
- * list until the user retries or removes it.
+ * list until the user retries it, removes it or adds another file.
  */
 export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -40,10 +40,11 @@ export function useUploads<Choice>(options: Options<Choice>) {
     job.step = step;
     show();
   };
-  const drop = (id: string) => {
-    line.current = line.current.filter((job) => job.id !== id);
+  const keep = (isKept: (job: Job<Choice>) => boolean) => {
+    line.current = line.current.filter(isKept);
     show();
   };
+  const drop = (id: string) => keep((job) => job.id !== id);
 
   // Cancels the uploads when the editor closes, because no card would use their files.
   useEffect(
@@ -91,6 +92,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
 
   return {
     uploads,
+    dropFailed: () => keep(isRunning),
     add: (files: readonly File[], choice: Choice) => {
       line.current = line.current.filter(isRunning);
       for (const [place, file] of files.entries()) {
