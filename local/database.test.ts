@@ -151,7 +151,7 @@ test("Vault creates, updates and reads secrets by name", async () => {
   ).toEqual([{ decrypted_secret: "two" }]);
 });
 
-test("the driver parses arrays of seven types with fewer than 60 registered parsers", async () => {
+test("the Postgres driver parses arrays of seven types, and registers fewer than 60 parsers", async () => {
   const [row] = await shared.query(`
     select array['a', 'b c'] as texts, array['a']::name[] as names, array[1.50]::numeric[] as numbers, array[true] as flags,
       array['{"a": 1}']::jsonb[] as objects, array['00000000-0000-4000-8000-000000000001']::uuid[] as ids,

@@ -11,7 +11,7 @@ const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
-/** What the app calls beside the sign-in with LinkedIn. Other ways to sign in are refused, as by a hosted project. */
+/** The app's auth requests except the sign-in with LinkedIn. Other sign-ins are refused, as by a hosted project. */
 const isServed = (url: URL, path: string): boolean =>
   isExchange(url, path) || ["/callback", "/user", "/logout", "/settings", "/health"].includes(path);
 

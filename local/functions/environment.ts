@@ -76,8 +76,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // This many seconds never pass, so the local process never counts as old: it serves all requests and is not
-    // replaced.
+    // Twelve days, because this process serves all requests and is not replaced, as a hosted worker is after its life.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

@@ -25,7 +25,7 @@ export function keepTypedAhead(router: Router): void {
     const wasOpen = open !== null;
     open = next;
     if (next === null) takeTypedAhead();
-    // Ignores a replaced address: the app replaces addresses without a click, so no user is typing for an editor.
+    // Ignores an editor that a replaced address opens: no click opened it, so no user is typing for it yet.
     else if (state.navigation.location || state.historyAction !== "REPLACE") {
       const taken = timesTypedAheadTaken();
       // Waits for a microtask, because an editor whose code has loaded is drawn within this task and takes the typed

@@ -15,9 +15,9 @@ const openLayers = (): number => document.querySelectorAll(OPEN).length;
 const closesLayer: BlockerFunction = ({ historyAction }) => {
   const layers = openLayers();
   if (historyAction !== NavigationType.Pop || layers === 0) return false;
-  // Waits for the second `popstate`, by which the router reverts the browser's step. If a dialog closed before that and
-  // replaced the address, the history entry of the other page would get this address. The question of a page's own guard
-  // closes by itself before that, because the router then blocks another step than the one in question.
+  // The router reverts a blocked Back with a second `popstate`. A dialog that closed and replaced its address before that
+  // event would write this page's address into the history entry of the other page. The question of the page's guard
+  // has closed by then, because the router's blocked step is now this guard's. Fewer layers are open, so no Escape is sent.
   const onReverted = () => (openLayers() === layers ? pressEscape() : undefined);
   window.addEventListener("popstate", onReverted, { once: true });
   return true;

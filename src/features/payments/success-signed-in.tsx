@@ -72,7 +72,7 @@ const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
-/** The page of a signed-in user, who may have paid with another account of theirs. */
+/** The page after a payment for a signed-in user. The payment may belong to another account of the same person. */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
   const [postcard] = useState(() => (isOwn ? cardOfPayment() : null));

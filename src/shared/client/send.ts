@@ -47,7 +47,7 @@ export function closeForms(prefix: string): void {
 type SendOptions = {
   /**
    * Set for writes that would add a second row: the next click repeats the key of a write without a response. A write
-   * that sets a state has no form, because it must override a state set in between.
+   * that sets a state leaves `form` out: each click gets a new key and overrides a state set in between.
    */
   form?: string | undefined;
   /** A key of `requestKey` that only the caller closes, because the caller's work continues after this response. */

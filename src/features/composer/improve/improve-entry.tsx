@@ -20,7 +20,8 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
       // Draws the component before the work begins, because StrictMode's clean-up would abort work that an effect
       // began.
       flushSync(() => setLoaded(() => ImproveText));
-      // The loaded component replaced the clicked button, and the dialog returns the focus to the button that had it.
+      // The loaded component has a new button instead of the clicked one. The new button gets the focus, because the dialog
+      // returns the focus to the button that had it.
       focusUnlessBusy(place.current?.querySelector("button"));
       improve.current?.();
     } catch {

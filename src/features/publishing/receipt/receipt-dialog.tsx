@@ -176,7 +176,6 @@ const DOTS = {
 
 type AttemptProps = {
   attempt: ReceiptAttempt;
-  /** True for the latest attempt. */
   isLast: boolean;
   timeZone: string;
 };

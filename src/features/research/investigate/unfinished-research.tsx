@@ -22,7 +22,7 @@ export function UnfinishedResearch({ userId }: { userId: string }) {
   const [isOrdered, setOrdered] = useState(false);
   const newest = works.findLast(({ content_type }) => content_type === "research");
   const isListed = newest !== undefined;
-  // Until the list is read again, it still has the work whose drafts the page has just shown.
+  // During a refetch the list still contains finished work, whose drafts the page shows already.
   if (waiting === 0 && !isFetching && isListed !== isOrdered) setOrdered(isListed);
   const { cancel, cancelling } = useCancelUnfinished(userId);
   const isShown = waiting === 0 && isOrdered;

@@ -26,7 +26,7 @@ export const MEASURES = ["impressions", "engagements", "new_followers"] as const
 export type Measure = (typeof MEASURES)[number];
 type DayRow = Record<Measure, number | null> & { source: string };
 
-/** Returns the sources of the known figures. A day's source is not that of its new followers: only exports have them. */
+/** Returns the sources of the known figures. New followers come only from exports, whatever the day's source. */
 export const sourcesOf = (rows: readonly DayRow[], measures: readonly Measure[]): Set<string> =>
   new Set(
     rows.flatMap((row) =>

@@ -92,8 +92,8 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     made.isCompared ||= comparison?.kind === "change";
     const [measured, posts] = [figure.measured(periods.now), periods.now.posts];
     const part = measured < posts ? text.measured(measured, posts) : "";
-    // The card has one line for the hint. Without the part, a reader would take the sum of a few posts for the sum of
-    // all.
+    // The card has one line for the hint. When few posts have a figure, the line says how many, because a reader would
+    // take the sum for the sum of all posts.
     const hint =
       measured < posts * LEAST_MEASURED ? part : inWords(comparison, month.beforeName, true) || part;
     made.figures.push(

@@ -1,6 +1,6 @@
 import { listOf, oneOf, record, type Shaped, text } from "../shape.ts";
 
-/** LinkedIn's names. */
+/** The durations that LinkedIn's API accepts. */
 export const POLL_DURATIONS = ["ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS"] as const;
 export type PollDuration = (typeof POLL_DURATIONS)[number];
 

@@ -132,7 +132,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
 
 const MAX_TITLE = 80;
 
-/** Like private.shown_title. */
+/** Cuts a long title and changes its quotation marks, like private.shown_title. */
 const shownTitle = (title: string): string => {
   const chars = [...title];
   const cut = chars

@@ -35,7 +35,7 @@ export class PdfReader {
     return /^[+-]?\d*(?:\.\d*)?$/.test(token) ? Number(token) : null;
   }
 
-  /** Null at the end of the text, or of the budget. */
+  /** The next token; null at the end of the text, or when the limit of read characters is used up. */
   token(): string | null {
     TOKEN.lastIndex = this.at;
     const token = this.budget.characters > 0 ? TOKEN.exec(this.text)?.[1] : undefined;
