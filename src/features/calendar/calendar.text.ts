@@ -28,6 +28,7 @@ export const calendarText = {
   dayWith: (day: string, n: number) =>
     n === 0 ? day : `${day}, ${counted(n, "publicación", "publicaciones")}`,
   moreCards: (n: number) => `+${whole.format(n)} más`,
+  attention: (n: number) => counted(n, "necesita atención", "necesitan atención"),
   moreOn: (more: string, day: string) => `${more}: ver la semana del ${day}`,
   moreAt: (more: string, hour: number | null): string =>
     hour === null

@@ -116,7 +116,9 @@ const DayCell = memo(function DayCell({
           className={`${room} ${isOutside ? "opacity-60" : ""}`}
         />
       )}
-      {entries.length > DRAWN_FIRST && <MoreOfDay day={day} name={name} count={entries.length} />}
+      {entries.length > DRAWN_FIRST && (
+        <MoreOfDay day={day} name={name} entries={entries} detailsOf={detailsOf} />
+      )}
     </div>
   );
 }, sameProps);

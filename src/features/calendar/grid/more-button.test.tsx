@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
+import { MonthGrid } from "./month-grid";
 import { HourCell, NO_GHOSTS } from "./week/hour-cell";
 
 const DETAILS = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false, obstacle: null };
@@ -40,3 +41,37 @@ test("below three of four unscheduled cards a button says that one more is hidde
   showHour("2026-11-24T09", 3);
   expect(screen.queryByText(/más/)).toBeNull();
 });
+
+test.each([
+  ["failed", "failed", null, "+3 más, 1 necesita atención"],
+  ["waits for the user's confirmation", "unconfirmed", null, "+3 más, 1 necesita atención"],
+  ["will not go out", "scheduled", "Sin acceso", "+3 más, 1 necesita atención"],
+  ["is scheduled", "scheduled", null, "+3 más"],
+])(
+  "the button for a day's hidden cards shows a sign only for a card that needs attention: one of them %s",
+  (_, publish_state, obstacle, label) => {
+    const rows = [1, 2, 3, 4, 5, 6].map((postcard) =>
+      calendarRow({ postcard, ...(postcard === 5 && { publish_state }) }),
+    );
+    const day = "2026-11-24";
+    const detailsOf = ({ postcard }: { postcard: number }) => ({
+      ...DETAILS,
+      obstacle: postcard === 5 ? obstacle : null,
+    });
+    renderUi(
+      <MonthGrid
+        month={day}
+        today={day}
+        byDay={new Map([[day, toEntries(rows, "America/La_Paz")]])}
+        marks={new Map()}
+        detailsOf={detailsOf}
+        label="Noviembre"
+      />,
+    );
+    const more = screen.getByRole("button", {
+      name: `${label}: ver la semana del martes 24 de noviembre de 2026`,
+    });
+    expect(more.textContent).toBe("+3 más");
+    expect(more.querySelectorAll("svg")).toHaveLength(label === "+3 más" ? 0 : 1);
+  },
+);

@@ -1,18 +1,42 @@
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { calendarText } from "../calendar.text";
+import type { CalendarEntry } from "../entries/entries";
 import { readTarget } from "../entries/move-target";
 import { DRAWN_FIRST } from "./cell-posts";
+import { type ChipDetails, needsAttention } from "./post-chip";
 
 // `rowHeight` assumes the height that these classes give the button.
 const MORE =
   "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
 
-export function MoreOfDay({ day, name, count }: { day: string; name: string; count: number }) {
-  const more = calendarText.moreCards(count - DRAWN_FIRST);
+type MoreProps = {
+  entries: readonly CalendarEntry[];
+  detailsOf: (entry: CalendarEntry) => ChipDetails;
+};
+
+/** The words of the button that stands for the hidden cards, with a sign if one of them needs the user's attention. */
+function moreOf({ entries, detailsOf }: MoreProps) {
+  const hidden = entries.slice(DRAWN_FIRST);
+  const urgent = hidden.filter((entry) => needsAttention(entry, detailsOf(entry))).length;
+  const more = calendarText.moreCards(hidden.length);
+  return {
+    spoken: urgent > 0 ? `${more}, ${calendarText.attention(urgent)}` : more,
+    shown: (
+      <>
+        {more}
+        {urgent > 0 && <CircleAlert aria-hidden="true" className="ml-1 size-3.5 text-danger" />}
+      </>
+    ),
+  };
+}
+
+export function MoreOfDay({ day, name, ...cards }: MoreProps & { day: string; name: string }) {
+  const { spoken, shown } = moreOf(cards);
   return (
-    <button type="button" data-more={day} aria-label={calendarText.moreOn(more, name)} className={MORE}>
-      {more}
+    <button type="button" data-more={day} aria-label={calendarText.moreOn(spoken, name)} className={MORE}>
+      {shown}
     </button>
   );
 }
@@ -29,16 +53,16 @@ function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 
-export function MoreOfHour({ place, count }: { place: string; count: number }) {
-  const more = calendarText.moreCards(count - DRAWN_FIRST);
+export function MoreOfHour({ place, ...cards }: MoreProps & { place: string }) {
+  const { spoken, shown } = moreOf(cards);
   return (
     <button
       type="button"
-      aria-label={calendarText.moreAt(more, readTarget(place)?.hour ?? null)}
+      aria-label={calendarText.moreAt(spoken, readTarget(place)?.hour ?? null)}
       onClick={showRest}
       className={MORE}
     >
-      {more}
+      {shown}
     </button>
   );
 }

@@ -45,6 +45,11 @@ function signOf({ state, isHeld }: CalendarEntry, { obstacle }: ChipDetails): Si
   return isHeld && state === "scheduled" ? "held" : state;
 }
 
+export function needsAttention(entry: CalendarEntry, details: ChipDetails): boolean {
+  const sign = signOf(entry, details);
+  return sign === "failed" || sign === "unconfirmed";
+}
+
 export function chipLabel(entry: CalendarEntry, details: ChipDetails): string {
   return [
     shownTitle(entry.title),

@@ -84,7 +84,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
         isRoomy={room !== ""}
         className={room}
       />
-      {isFull && <MoreOfHour place={place} count={entries.length} />}
+      {isFull && <MoreOfHour place={place} entries={entries} detailsOf={detailsOf} />}
       {later.length > 0 && <GhostSlots ghosts={later} colorOf={colorOf} />}
       {nowAt !== null && (
         <span
