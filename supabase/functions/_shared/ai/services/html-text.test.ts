@@ -37,6 +37,12 @@ test.each([
   ],
   ["articles within an article", "a<article>uno<article>dos</article>tres</article>b", "uno dos tres"],
   ["all its text in a form", '<form id="aspnetForm"><p>uno</p><select><option>dos</select></form>', "uno"],
+  [
+    "an article for browsers without scripts",
+    `<p>Blog</p><noscript>${"uno ".repeat(260)}</noscript>`,
+    `Blog\n${"uno ".repeat(260).trim()}`,
+  ],
+  ["a request for scripts", `<p>Blog</p><noscript>${"scripts ".repeat(60)}</noscript>`, "Blog"],
   ["a form beside its text", "<p>uno dos</p><form>tres</form>", "uno dos"],
   [
     "articles that only link to other pages",

@@ -131,6 +131,9 @@ const SILENT = setOf(
   "script style noscript template svg nav header footer aside select dialog iframe textarea noembed noframes",
 );
 const SILENT_WITH_FORMS: ReadonlySet<string> = new Set([...SILENT, "form"]);
+const SILENT_WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(
+  [...SILENT_WITH_FORMS].filter((name) => name !== "noscript"),
+);
 /** Browsers ignore the slash of other elements (`<nav/>`). */
 const CLOSED_AT_ONCE = setOf("svg script style iframe textarea noembed noframes");
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
@@ -143,6 +146,8 @@ const LEAST_SHARE = 0.2;
 const LEAST_SHARE_OF_SEVERAL = 0.5;
 /** A page that has a smaller share of its text outside its forms stands in a form, as ASP.NET writes pages. */
 const LEAST_SHARE_OUTSIDE_FORMS = 0.5;
+/** A shorter text in `noscript` only requests scripts; Blogger puts whole articles there. */
+const SHORTEST_WITHOUT_SCRIPTS = 1_000;
 const MOST_SHOWN = 200_000;
 /** Marks a line end until whitespace is collapsed, because a line end in HTML source is only a space. */
 const LINE_END = "\u0000";
@@ -153,9 +158,10 @@ const LINE_END = "\u0000";
  */
 export function textOfHtml(html: string): string {
   const text = textWithout(SILENT_WITH_FORMS, html);
-  if (!/<form/i.test(html)) return text;
-  const whole = textWithout(SILENT, html);
-  return text.length < LEAST_SHARE_OUTSIDE_FORMS * whole.length ? whole : text;
+  const whole = /<form/i.test(html) ? textWithout(SILENT, html) : "";
+  if (text.length < LEAST_SHARE_OUTSIDE_FORMS * whole.length) return whole;
+  const plain = /<noscript/i.test(html) ? textWithout(SILENT_WITHOUT_SCRIPTS, html) : "";
+  return plain.length - text.length > Math.max(text.length, SHORTEST_WITHOUT_SCRIPTS) ? plain : text;
 }
 
 type Articles = { name: string; count: number; depth: number; from: number; to: number };

@@ -52,6 +52,14 @@ test("the article of a page that only its scripts fill is read from the page's J
   expect(await read("https://blog.test/cafe", signal)).toBe(`El café & la altura.\n${ARTICLE.trim()}`);
 });
 
+test("the article in a page's JSON-LD is read when the markup contains only its beginning", async () => {
+  const data = JSON.stringify({ articleBody: ARTICLE.repeat(3) });
+  const { read } = reader(
+    html(`<script type="application/ld+json">${data}</script><p>${ARTICLE}</p><p>Regístrate</p>`),
+  );
+  expect(await read("https://blog.test/cafe", signal)).toBe(ARTICLE.repeat(3).trim());
+});
+
 test("a web page keeps its accents when its <meta> declares Latin-1", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));

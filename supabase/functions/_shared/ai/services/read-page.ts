@@ -96,7 +96,9 @@ function exitLinkIn(html: string): string | undefined {
 
 function articleOf(html: string): string {
   const isProse = textOfHtml(withoutLinks(html)).length >= SHORTEST_TEXT;
-  return isProse ? textOfHtml(html) : articleOfData(html);
+  const [text, data] = [isProse ? textOfHtml(html) : "", articleOfData(html)];
+  // Newspapers put the beginning of an article into the markup and the whole article into the data for search engines.
+  return data.length > text.length ? data : text;
 }
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
