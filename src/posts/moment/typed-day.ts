@@ -42,13 +42,17 @@ export function daysOf(text: string, today: string): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
+  if (/^(?:a )?(?:fin(?:al|es)?|ultimo) mes$/.test(text)) {
+    return [1, 2, 3, 4].flatMap((less) => dayInMonth(0, 32 - less, today) ?? []).slice(0, 1);
+  }
   const ahead = /^(?:en|dentro) (\d{1,2}) (dia|semana|mes|ano)(?:e?s)?$/.exec(text);
   if (ahead) return onlyDay(dayAhead(Number(ahead[1]), ahead[2] ?? "", today));
   const weekday = /^(proximo )?([a-z]{3})[a-z]*\.?(?: que viene| proximo)?$/.exec(text);
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
   if (named >= 0 && isWeekday(text.replace(/^proximo |\.?(?: que viene| proximo)?$/g, ""))) {
     const ahead = (named - new Date(utc(today)).getUTCDay() + 7) % 7;
-    // On a Monday 'el lunes' may be today or next week.
+    // On a Monday 'el lunes' may be today or next week, and 'el lunes que viene' is next week.
+    if (ahead === 0 && /proximo|viene/.test(text)) return [addDays(today, 7)];
     return ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)];
   }
   const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text);
@@ -63,7 +67,7 @@ export function daysOf(text: string, today: string): readonly string[] {
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(text);
   if (iso) return onlyDay(existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3])));
   return onlyDay(wordedDay(text, today));
 }

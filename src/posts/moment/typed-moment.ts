@@ -21,35 +21,58 @@ const UNKNOWN = { kind: "unknown" } as const;
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-const NUMBERS = "cero un dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
+const NUMBERS =
+  "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta";
+const NUMBER_OF: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(NUMBERS.split(" ").map((word, number) => [word, number])),
+  un: 1,
+  una: 1,
+  primero: 1,
+  cuarenta: 40,
+  cincuenta: 50,
+  noventa: 90,
+};
 
+const MINUTES_OF: Readonly<Record<string, number>> = { media: 30, cuarto: 15 };
+const minutesOf = (word: string): number => MINUTES_OF[word] ?? Number(word);
+
+/** Writes numbers as digits, an hour as '9:30', an hour after 'a las' as '@9', and a part of the day as '/tarde'. */
 const plain = (text: string): string =>
   text
     .toLocaleLowerCase("es")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    .replace(/\s+/g, " ")
+    .replace(/ [-–—] |\s+/g, " ")
     .trimStart()
-    .replace(/\buna\b/, "un")
-    .replace(/^(en|dentro de) ([a-z]+)/, (all, ahead, word) =>
-      NUMBERS.includes(word) ? `${ahead} ${NUMBERS.indexOf(word)}` : all,
-    )
+    .replace(/(\d)[/-](?=[a-z])|([a-z])-(?=\d)/g, "$1$2 ")
+    .replace(/[a-z]+/g, (word) => String(NUMBER_OF[word] ?? word))
+    .replace(/\b([3-9])0 y ([1-9])\b/g, "$1$2")
+    .replace(/\b1 par de\b/, "2")
+    .replace(/^(en|dentro de) hora y\b/, "$1 1 hora y")
     // Without its plural the word would count as the filler of 'el día 27'.
     .replace(/^(en|dentro de) 1 dia\b/, "$1 1 dias")
-    .replace(/\besta (manana|tarde|noche)\b(.*)/, "hoy$2 /$1")
-    .replace(/\b(?:de|por) la (manana|tarde|noche|madrugada)\b/g, "/$1")
-    .replace(/(\d) y media\b/g, "$1:30")
-    .replace(/(\d) y cuarto\b/g, "$1:15")
+    .replace(/\b12 del? (?:medio)?dia\b/, "mediodia")
+    .replace(/\besta (manana|tarde|noche)\b/, "hoy /$1")
+    .replace(/\b(?:de|por|en|a) la (manana|tarde|noche|madrugada)\b/g, "/$1")
+    .replace(/([a-z\d]) (tarde|noche)$/, "$1 /$2")
+    .replace(/^(.*)(\/(?:manana|tarde|noche|madrugada)),? (.+)$/, "$1$3 $2")
+    .replace(/\b(\d{1,2}) y (media|cuarto|\d{1,2})\b/g, (_, hour, past) => `${hour}:${two(minutesOf(past))}`)
+    .replace(
+      /\b([1-9]|1\d) menos (cuarto|[1-5]?\d)\b/g,
+      (_, hour, to) => `${hour - 1 || 12}:${two(60 - minutesOf(to))}`,
+    )
+    .replace(/\ben punto\b/, "")
     .replace(/\b1(?:ro|[°º])/g, "1")
     .replace(/(\d) ?(?:hs|hrs?|horas?)\b\.?/g, "$1h")
-    .replace(/\bal? (?=mediodia|medianoche)/g, "")
+    .replace(/\b(?:al?|el|la) (?=mediodia|medianoche)/g, "")
+    .replace(/\b(?:a\s*)?las?\s*(?=\d)/g, "@")
     .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\bdia\b|\beste\b|\bhoras?\b|\bhrs?\b|,/g, " ")
     .replace(/\ba\.?\s?m\b\.?/g, "am")
     .replace(/\bp\.?\s?m\b\.?/g, "pm")
     .replace(/\s+/g, " ")
     .trim();
 
-const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?(?: \/(manana|tarde|noche|madrugada))?$/;
+const CLOCK = /(?:^| )(@?)(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?(?: \/(manana|tarde|noche|madrugada))?$/;
 
 /** The first and the last hour, of 24, of each part of the day, to refuse a contradiction such as '12 de la noche'. */
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
@@ -64,42 +87,57 @@ function hourIn(part: string, hour: number): number | null {
   return [hour, hour + 12].find((candidate) => candidate >= first && candidate <= last) ?? null;
 }
 
-function hourAtEnd(text: string): { time: string; before: string } | null {
+type Hour = {
+  /** 'a las 3' may be 03:00 or 15:00. */
+  times: readonly string[];
+  before: string;
+};
+
+function hourAtEnd(text: string): Hour | null {
   const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
   if (named) {
-    return { time: named[1] === "mediodia" ? "12:00" : "00:00", before: text.slice(0, named.index).trim() };
+    const time = named[1] === "mediodia" ? "12:00" : "00:00";
+    return { times: [time], before: text.slice(0, named.index).trim() };
   }
   const match = CLOCK.exec(text);
   if (!match) return null;
-  let hour = Number(match[1]);
-  const half = match[3];
+  const [, at, written = ""] = match;
+  let hour = Number(written);
+  const half = match[4];
   if (half === "am" || half === "pm") {
     if (hour < 1 || hour > 12) return null;
     hour = (hour % 12) + (half === "pm" ? 12 : 0);
   }
-  const part = match[4];
+  const part = match[5];
   if (part !== undefined) {
     const known = hourIn(part, hour);
     if (known === null || half === "am" || half === "pm") return null;
     hour = known;
   }
-  const minute = Number(match[2] ?? 0);
+  const minute = Number(match[3] ?? 0);
   if (hour > 23 || minute > 59) return null;
-  return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, match.index).trim() };
+  const isEitherHalf = at !== "" && half === undefined && part === undefined && /^[1-6]$/.test(written);
+  const hours = isEitherHalf ? [hour, hour + 12] : [hour];
+  return {
+    times: hours.map((one) => `${two(one)}:${two(minute)}`),
+    before: text.slice(0, match.index).trim(),
+  };
 }
 
 const isOver = ({ date, time }: TypedMoment, now: Now): boolean =>
   date === now.today && time !== null && time <= now.clock;
 
-function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
-  const all = days.map((date) => ({ date, time }));
-  // When several days match, leaves out today if the time has passed.
-  const options = all.length > 1 ? all.filter((one) => !isOver(one, now)) : all;
+function answerOf(days: readonly string[], times: readonly (string | null)[], now: Now): ReadMoment {
+  const all = days.flatMap((date) => times.map((time) => ({ date, time })));
+  // Leaves out what has passed today, unless nothing else matches.
+  const ahead = all.filter((one) => !isOver(one, now));
+  const options = ahead.length > 0 ? ahead : all.slice(-1);
   const [only] = options;
   if (!only) return UNKNOWN;
+  const distinct = new Map(options.map((option) => [`${option.date} ${option.time}`, option]));
   return options.length === 1
     ? { kind: "moment", moment: only }
-    : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
+    : { kind: "ask", options: [...distinct.values()] };
 }
 
 /** The hours that are offered when a text names a part of the day but no hour. */
@@ -124,14 +162,13 @@ function askHour(text: string, { today, clock }: Now): ReadMoment {
 }
 
 /** Matches a text from which `plain` has removed 'hora' ('en media hora') and 'de' ('dentro de'). */
-const FROM_NOW = /^(?:en|dentro) (?:(\d{1,2})h|(media)|(\d{1,3}) ?min(?:utos?)?)$/;
+const FROM_NOW =
+  /^(?:en|dentro) (?:(\d{1,2}) ?h(?:(?: ?y)? ?(media|cuarto|\d{1,2})(?: ?min(?:uto)?s?)?)?|(?:1 )?(media|cuarto)|(\d{1,3}) ?min(?:uto)?s?)$/;
 
-/** The minutes of 'en 2 horas', 'dentro de media hora' and 'en 45 minutos'; null for another text. */
-function minutesFromNow(text: string): number | null {
-  const [, hours, half, minutes] = FROM_NOW.exec(text) ?? [];
-  if (hours !== undefined) return Number(hours) * 60;
-  if (minutes !== undefined) return Number(minutes);
-  return half !== undefined ? 30 : null;
+/** The minutes of 'en 2 horas y media', 'dentro de media hora' and 'en 45 minutos'; 0 for another text. */
+function minutesFromNow(text: string): number {
+  const [, hours = "0", more = "0", part = "0", minutes = "0"] = FROM_NOW.exec(text) ?? [];
+  return Number(hours) * 60 + minutesOf(more) + minutesOf(part) + Number(minutes);
 }
 
 /** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to the instant `at` in the post's zone. */
@@ -139,7 +176,7 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   const text = plain(typed);
   if (text === "") return UNKNOWN;
   const ahead = minutesFromNow(text);
-  if (ahead !== null && ahead > 0) {
+  if (ahead > 0) {
     // Adds to the instant, because a clock change skips or repeats an hour of the clock.
     const { day, time } = wallClockIn(timeZone, new Date(at + ahead * 60_000));
     return { kind: "moment", moment: { date: day, time } };
@@ -154,16 +191,16 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   const dotted = /^\d{1,2}\.\d{2}$/.test(text) ? hourAtEnd(text) : null;
   if (dotted) {
     return askBoth(
-      atNext(dotted.time, now),
+      atNext(dotted.times, now),
       ...(days.length === 1 ? days : []).map((date) => ({ date, time: null })),
     );
   }
-  if (days.length > 0) return answerOf(days, null, now);
+  if (days.length > 0) return answerOf(days, [null], now);
   const hour = hourAtEnd(text);
   if (!hour) {
     // 'viernes 27' can mean only a day.
     const named = daysWithWeekday(text, today);
-    return named.length > 0 ? answerOf(named, null, now) : askHour(text, now);
+    return named.length > 0 ? answerOf(named, [null], now) : askHour(text, now);
   }
   // 'viernes 4' is Friday at 4:00, or Friday the 4th. When the next 4th is a Friday, both readings are offered.
   const numbered = /^\D+ (\d{1,2})$/.exec(text);
@@ -171,28 +208,36 @@ export function readMoment(typed: string, at: number, timeZone: string): ReadMom
   // As 'mar 15' already reads as Tuesday at 15:00, its other reading is Tuesday the 15th, not 15 March.
   const asWeekday = text.replace(/^mar\b\.?/, "martes");
   if (next !== undefined && daysWithWeekday(asWeekday, today).includes(next)) {
-    return askBoth(answerOf(daysOf(hour.before, today), hour.time, now), { date: next, time: null });
+    return askBoth(answerOf(daysOf(hour.before, today), hour.times, now), { date: next, time: null });
   }
   if (hour.before !== "") {
-    if (/^\d{1,2}$/.test(hour.before)) return askDay(Number(hour.before), hour.time, now);
+    if (/^\d{1,2}$/.test(hour.before)) return askDay(Number(hour.before), hour.times, now);
     const before = daysOf(hour.before, today);
-    return answerOf(before.length > 0 ? before : daysWithWeekday(hour.before, today), hour.time, now);
+    return answerOf(before.length > 0 ? before : daysWithWeekday(hour.before, today), hour.times, now);
   }
-  return atNext(hour.time, now);
+  return atNext(hour.times, now);
 }
 
 /** Offers the next day with this number ('el 31 a las 9') but does not choose it, because '24 12' may be 24 December. */
-function askDay(number: number, time: string, now: Now): ReadMoment {
-  const next = daysNumbered(number, now.today)
-    .map((date) => ({ date, time }))
-    .find((one) => !isOver(one, now));
-  return next ? { kind: "ask", options: [next] } : UNKNOWN;
+function askDay(number: number, times: readonly string[], now: Now): ReadMoment {
+  const onDay = (date: string) => times.map((time) => ({ date, time })).filter((one) => !isOver(one, now));
+  const options = daysNumbered(number, now.today)
+    .map(onDay)
+    .find((on) => on.length > 0);
+  return options ? { kind: "ask", options } : UNKNOWN;
 }
 
 /** A time alone means today; when it has passed, tomorrow is offered. */
-function atNext(time: string, now: Now): ReadMoment {
-  if (time > now.clock) return { kind: "moment", moment: { date: now.today, time } };
-  return { kind: "ask", options: [{ date: addDays(now.today, 1), time }] };
+function atNext(times: readonly string[], now: Now): ReadMoment {
+  const [today, tomorrow] = [now.today, addDays(now.today, 1)].map((date) =>
+    times.map((time) => ({ date, time })).filter((one) => !isOver(one, now)),
+  );
+  const passed = (tomorrow ?? []).slice(0, times.length - (today?.length ?? 0));
+  const options = [...(today ?? []), ...passed];
+  const [only] = options;
+  return only && options.length === 1 && only.date === now.today
+    ? { kind: "moment", moment: only }
+    : { kind: "ask", options };
 }
 
 /** Lets the user choose between a text's reading as a time and its readings as a day. */
