@@ -52,7 +52,7 @@ export const landingText = {
       {
         title: "Investiga y recibe 10 borradores",
         description:
-          "Escribe una pregunta de tu sector y obtén diez ideas desarrolladas, con el tono que elijas: historia, datos, noticia, opinión o consejos.",
+          "Escribe una pregunta de tu sector y obtén diez ideas desarrolladas, del tipo que elijas: historia, datos, noticia, opinión o consejos.",
       },
       {
         title: "Imágenes, videos y documentos con IA",
@@ -116,7 +116,7 @@ export const landingText = {
           "Tribuna las publica a su hora y te avisa si algo falla.",
         ],
         name: "Carolina Méndez",
-        role: "Directora de Marketing",
+        role: "Directora de marketing",
         company: "Grupo Altiplano",
         content:
           "Los lunes dejo programada la semana de la empresa y la mía. Antes publicábamos cuando alguien se acordaba; ahora hay un calendario y se cumple.",
