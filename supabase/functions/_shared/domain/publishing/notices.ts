@@ -5,6 +5,8 @@ type Notice = {
   cause: string;
   /** The cause with LinkedIn's limit as `{limit}`, which the database formats for the user's country. */
   causeWithLimit?: string;
+  /** The cause for a post of a page. The one notice of a permission counts for all pages. */
+  causeForPages?: string;
   action: string;
   before?: string;
   /** True when the cause stops all publishers of a card, whose one notice therefore names none of them. */
@@ -29,6 +31,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_connection_expires: { cause: "la conexión con LinkedIn vence antes de su hora", ...RECONNECT },
   linkedin_scope_missing: {
     cause: "a la conexión con LinkedIn le falta el permiso para publicar ahí",
+    causeForPages: "a la conexión con LinkedIn le falta el permiso para publicar en páginas de empresa",
     action: "Vuelve a conectar LinkedIn en Ajustes, acepta todos los permisos y publícala de nuevo.",
     before: "Vuelve a conectar LinkedIn en Ajustes y acepta todos los permisos antes de esa hora.",
   },
@@ -182,9 +185,16 @@ function momentIn(at: number, timeZone: string): string {
  */
 export function checkNotice(
   code: ErrorCode,
-  post: { title: string; publisher: string; dueAt: number; timeZone: string },
+  post: {
+    title: string;
+    publisher: string;
+    organizationId?: string | null;
+    dueAt: number;
+    timeZone: string;
+  },
 ): string {
-  const { cause, action, before, isOfAccount } = NOTICES[code] ?? FALLBACK;
+  const { cause, causeForPages = cause, action, before, isOfAccount } = NOTICES[code] ?? FALLBACK;
+  const why = post.organizationId ? causeForPages : cause;
   const what = `«${shownTitle(post.title)}» no podrá publicarse el ${momentIn(post.dueAt, post.timeZone)}`;
-  return `${what}${isOfAccount ? "" : ` en ${post.publisher}`}: ${cause}. ${before ?? action}`;
+  return `${what}${isOfAccount ? "" : ` en ${post.publisher}`}: ${why}. ${before ?? action}`;
 }

@@ -171,6 +171,16 @@ test("a notice before a post's publication time names the publisher, unless the 
   expect(checkNotice("linkedin_scope_missing", post)).toContain(" en Café Andino: ");
 });
 
+test("the notice of a missing permission names all company pages, because the permission has one notice", () => {
+  const post = { title: "Feria", dueAt: 0, timeZone: "UTC" };
+  const page = { ...post, publisher: "Café Andino", organizationId: "2414183" };
+  expect(checkNotice("linkedin_scope_missing", page)).toContain(
+    " en Café Andino: a la conexión con LinkedIn le falta el permiso para publicar en páginas de empresa. ",
+  );
+  const personal = { ...post, publisher: "tu cuenta personal", organizationId: null };
+  expect(checkNotice("linkedin_scope_missing", personal)).toContain(" para publicar ahí. ");
+});
+
 test("a notice before a post's publication time gives the quotation marks of a title their inner form", () => {
   const post = { title: "Así dijo «sí»", publisher: "tu cuenta personal", dueAt: 0, timeZone: "UTC" };
   expect(checkNotice("media_missing", post)).toMatch(/^«Así dijo “sí”» no podrá/);
