@@ -3,16 +3,13 @@ import { decodeReferences } from "../../services/html-text.ts";
 import { readLoosely } from "./loose-json.ts";
 
 const TAG =
-  /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
+  /<(\/?)(?:[a-z]{1,10}:)?(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
-  think: /<\/think>/gi,
-  thinking: /<\/thinking>/gi,
-  thought: /<\/thought>/gi,
-  thoughts: /<\/thoughts>/gi,
-  reasoning: /<\/reasoning>/gi,
-  reflection: /<\/reflection>/gi,
-  analysis: /<\/analysis>/gi,
-  scratchpad: /<\/scratchpad>/gi,
+  ...Object.fromEntries(
+    ["think", "thinking", "thought", "thoughts", "reasoning", "reflection", "analysis", "scratchpad"].map(
+      (name) => [name, new RegExp(`</(?:[a-z]{1,10}:)?${name}>`, "gi")],
+    ),
+  ),
   "[think]": /\[\/THINK\]/gi,
   "◁think▷": /◁\/think▷/gi,
 };

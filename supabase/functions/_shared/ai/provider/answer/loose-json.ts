@@ -54,6 +54,15 @@ const AFTER_VALUE = {
   ),
 } as const;
 type Place = keyof typeof AFTER_VALUE;
+/** An object inside a text, whose quotes the model forgot to escape. */
+const OBJECT_INSIDE = new RegExp(`\\{${SPACE}${KEY}`, "y");
+/** A field inside a text: the text lacks its closing quote, or a bracket after it. */
+const FIELD_INSIDE = new RegExp(
+  String.raw`(?<=[,，;]\s{0,20})${KEY}${SPACE}(?=["'“„«[{\d]|true|false|null)`,
+  "y",
+);
+/** A field that the model left empty: `"comment": ,`. */
+const EMPTY = new RegExp(`${SPACE}(?=[,，;}])`, "y");
 const PLUS = new RegExp(`${SPACE}\\+${SPACE}(?=["'])`, "y");
 
 const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
@@ -95,16 +104,16 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     return content;
   }
 
-  function pieces(after: RegExp): string {
-    let value = string(after);
+  function pieces(after: RegExp, depth: number): string {
+    let value = string(after, depth);
     for (let plus = matchAt(PLUS, text, at); plus; plus = matchAt(PLUS, text, at)) {
       at += plus[0].length;
-      value += string(after);
+      value += string(after, depth);
     }
     return value;
   }
 
-  function string(after: RegExp): string {
+  function string(after: RegExp, depth: number): string {
     const triple = matchAt(TRIPLE, text, at)?.[0];
     if (triple) return tripleQuoted(triple);
     const closing = QUOTES[text[at] ?? ""] ?? "";
@@ -112,9 +121,16 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     for (at += 1; at < text.length; ) {
       const letter = text[at] ?? "";
       if (letter === "\\") content += escaped();
-      else {
+      else if (letter === "{" && matchAt(OBJECT_INSIDE, text, at)) {
+        const start = at;
+        object(depth + 1);
+        content += text.slice(start, at);
+      } else {
         at += 1;
-        if (closing.includes(letter) && (matchAt(after, text, at) || matchAt(PLUS, text, at))) return content;
+        if (closing.includes(letter)) {
+          if (matchAt(after, text, at) || matchAt(PLUS, text, at)) return content;
+          if (matchAt(FIELD_INSIDE, text, at - 1)) throw new Unreadable();
+        }
         content += letter;
       }
     }
@@ -122,6 +138,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
   }
 
   function object(depth: number): unknown {
+    if (depth > DEEPEST) throw new Unreadable();
     const members: [string, unknown][] = [];
     let place: Place = "object";
     for (at += 1, skip(); text[at] !== "}"; skip()) {
@@ -129,11 +146,11 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
       if (bare) at += bare.length;
       else if (!((text[at] ?? "") in QUOTES)) throw new Unreadable();
       if (bare) place = "bare";
-      const name = bare ?? string(COLON);
+      const name = bare ?? string(COLON, depth);
       const colon = matchAt(COLON, text, at);
       if (!colon) throw new Unreadable();
       at += colon[0].length;
-      members.push([name, value(place, depth)]);
+      members.push([name, matchAt(EMPTY, text, at) ? null : value(place, depth)]);
     }
     at += 1;
     return Object.fromEntries(members);
@@ -152,7 +169,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     if (depth > DEEPEST) throw new Unreadable();
     if (letter === "{") return object(depth + 1);
     if (letter === "[") return list(depth + 1);
-    if (letter in QUOTES) return pieces(AFTER_VALUE[place]);
+    if (letter in QUOTES) return pieces(AFTER_VALUE[place], depth);
     const number = matchAt(NUMBER, text, at)?.[0];
     const [whole = "", word = ""] = matchAt(WORD, text, at) ?? [];
     at += (number ?? whole).length;

@@ -35,6 +35,10 @@ test.each([
   ["behind a draft that a closing tag ends", `{"title":"no","body":""}\n</think>\n${JSON_TEXT}`],
   ["behind <thought>", `<thought>quizá {titulo} y [1]</thought>\n${JSON_TEXT}`],
   ["behind a thought that holds a draft", `<THINKING>{"title":"no","body":"x"}</THINKING>${JSON_TEXT}`],
+  [
+    "behind a thought of a model's own tag",
+    `<seed:think>{"title":"no","body":"x"}</seed:think>\ntítulo: Café de altura\nbody: Cuatro ideas`,
+  ],
   ["behind a thought without an end", `<think> pienso {x} ${JSON_TEXT}`],
   ["in a fence", `\`\`\`json\n${JSON_TEXT}\n\`\`\``],
   ["between sentences with brackets", `Aquí [va]:\n${JSON_TEXT}\nEspero que {ayude} :]`],
@@ -167,13 +171,44 @@ test.each([
   expect(readContent(JSON.stringify({ ...WHOLE, body }))).toEqual({ ...WHOLE, body });
 });
 
+const topics = z.object({ topics: z.array(schema) });
+const withComment = z.object({ body: z.string().min(1), comment: z.string().default("") });
+test.each(['{"body": "Uno, "comment": "Dos"}', '{"body": "Uno"], "comment": "Dos"}'])(
+  "a response is refused when a forgotten quote or bracket would move a field into a text: %s",
+  async (content) => {
+    const read = async () => readAnswer(completion({ content }), withComment);
+    expect(await codeOfRejection(read())).toBe("ai_answer_invalid");
+  },
+);
+
+test.each(['{"body": "Uno", "comment": , "nota": "x"}', '{"body": "Uno", "comment": }'])(
+  "a field without a value is empty: %s",
+  (content) => {
+    expect(readAnswer(completion({ content }), withComment)).toEqual({ body: "Uno", comment: "" });
+  },
+);
+
+test.each([
+  'Dijo: "hola", y luego, "menos es más": una idea, "adiós".',
+  'Usa {"a": "b"}, y listo.',
+  'Usa {"a": {"b": ["c", 1]}, "d": 2} y listo.',
+])("a text keeps its unescaped quotes: %s", (body) => {
+  expect(readAnswer(completion({ content: `{"body": "${body}"}` }), withComment).body).toBe(body);
+});
+
+test("an item of a list that lacks its closing bracket is left out instead of mixed with the next item", () => {
+  const content = `{"topics":[{"title":"Flete","body":"Sube",${JSON_TEXT},{"title":"Saco","body":"Pesa"}]}`;
+  expect(readAnswer(completion({ content }), topics)).toEqual({
+    topics: [WHOLE, { title: "Saco", body: "Pesa" }],
+  });
+});
+
 test("a response that the model's limit ended is accepted when its JSON is complete", () => {
   const blanks = "\n".repeat(50);
   for (const content of [JSON_TEXT, `${JSON_TEXT}${blanks}`, `\`\`\`json\n${JSON_TEXT}\n\`\`\`${blanks}`])
     expect(readAnswer(completion({ content }, "length"), schema)).toEqual(WHOLE);
 });
 
-const topics = z.object({ topics: z.array(schema) });
 test.each(["length", "max_tokens", "MAX_TOKENS", "max_output_tokens", "model_length"])(
   "of a response that ends by %s, only the complete items are read",
   (finish) => {
