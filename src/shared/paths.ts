@@ -76,5 +76,9 @@ const publicPaths = {
   unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };
 
+/** True for a page that needs no account, whose visitor may have no posts. */
+export const isPublicPage = (pathname: string): boolean =>
+  Object.values(publicPaths).some((path) => path() === pathname.replace(/(.)\/+$/, "$1"));
+
 /** No other file writes an address of the app out; `npm run check` verifies that. */
 export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

@@ -5,8 +5,7 @@ export const commonText = {
   appName: "Tribuna",
   cancel: "Cancelar",
   close: "Cerrar",
-  codeReplaced:
-    "Puede haber una versión nueva de Tribuna: recarga la página. El texto de tus publicaciones se conserva.",
+  codeReplaced: "Puede haber una versión nueva de Tribuna: recarga la página.",
   confirm: "Confirmar",
   copyFailed: "El navegador no dejó copiar. Selecciona el texto y cópialo tú.",
   delete: "Eliminar",
@@ -24,6 +23,7 @@ export const commonText = {
   unsaved: "Tienes cambios sin guardar.",
   discardChanges: "Descartar cambios",
   save: "Guardar",
+  postsKept: "El texto de tus publicaciones se conserva.",
   chooseOption: "Elige una opción",
   clearDate: "Borrar fecha",
   calendar: "Calendario",

@@ -64,6 +64,25 @@ test("when code is missing although the network works, the message says that the
   expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
 });
 
+test.each([
+  ["/posts", true],
+  ["/research", true],
+  ["/aprobacion", false],
+  ["/tablero/", false],
+  ["/login", false],
+])(
+  "the message about a new version at %s says that the texts of posts are kept: %s",
+  async (address, isSaid) => {
+    withNetwork(true);
+    window.history.replaceState(null, "", address);
+    const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("404")));
+    renderUi(<Part name="Lucía" />);
+    await screen.findByRole("button", { name: "Recargar" });
+    expect(screen.queryByText(/El texto de tus publicaciones se conserva/) !== null).toBe(isSaid);
+    window.history.replaceState(null, "", "/");
+  },
+);
+
 test("when the code of a component with onFailed fails to load, onFailed is called, and no message is shown", async () => {
   const onFailed = vi.fn();
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("offline")));

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { isCodeReplaced, loadWithRetry } from "@/shared/browser/missing-code";
+import { codeReplaced, isCodeReplaced, loadWithRetry } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";
@@ -78,7 +78,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     return (
       <ErrorState
         title={commonText.partFailed}
-        description={isReplaced ? commonText.codeReplaced : errorText.network_unreachable}
+        description={isReplaced ? codeReplaced() : errorText.network_unreachable}
         retryLabel={isReplaced ? commonText.reload : commonText.retry}
         onRetry={() => (isReplaced ? window.location.reload() : setState("waiting"))}
       />

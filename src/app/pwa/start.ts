@@ -1,3 +1,4 @@
+import { keptInWords } from "@/shared/browser/missing-code";
 import { logFailure } from "@/shared/log";
 import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
@@ -35,7 +36,7 @@ export function startServiceWorker(): void {
       (reload) =>
         toast.info(pwaText.newVersion, {
           id: "new-version",
-          description: pwaText.newVersionHint,
+          description: keptInWords(),
           duration: Number.POSITIVE_INFINITY,
           action: { label: commonText.reload, onClick: reload },
         }),

@@ -45,6 +45,13 @@ test("A2.28 · when a page's code fails again after the silent reload, the page 
   expect(screen.getByRole("button", { name: "Recargar" })).toBeDefined();
 });
 
+test("the screen of a failed start names no posts of the reader, because reviewers see it too", () => {
+  tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
+  crashWith(new ChunkLoadError("x"));
+  expect(screen.getByRole("alert").textContent).toContain("recarga la página.");
+  expect(screen.queryByText(/tus publicaciones/)).toBeNull();
+});
+
 test("without tab storage the page shows the error instead of reloading, because it could not limit its silent reloads", () => {
   const blocked = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
