@@ -39,6 +39,7 @@ export const THROTTLED: Wordings = [
   /\bthrottl(?:e|ed|ing)\b/i,
   /\b(?:TOO_MANY_REQUESTS|too many requests)\b/i,
   /\b(?:rate|daily|posting|daily (?:post|share)) limit\b/i,
+  /\b(?:post|share) limit (?:has been |was |is )?(?:reached|exceeded)\b/i,
   /\b(?:quota (?:is |was )?exceeded|daily quota)\b/i,
   /\btoo many (?:posts|shares|calls)\b/i,
   /\blimit of (?:calls|posts|shares)\b/i,
@@ -50,7 +51,7 @@ export const THROTTLED: Wordings = [
 export const UNPROCESSABLE: Wordings = [
   /\b(?:MEDIA_ASSET_)?PROCESSING_FAILED\b/i,
   /\bunsupported (?:image|video|document)\b/i,
-  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:processing failed|corrupt(?:ed)?)\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:processing failed|failed processing|corrupt(?:ed)?)\b/i,
   /\bprocessing of .{0,60}\b(?:asset|image|video|document|media)\b.{0,60}\bfailed\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:(?:could not|cannot) be (?:processed|decoded|converted)|(?:transcoding|conversion) failed|password[ -]protected)\b/i,
   /\b(?:failed|unable) to (?:process|decode|convert) (?:the )?(?:image|video|document|media)\b/i,
@@ -58,12 +59,15 @@ export const UNPROCESSABLE: Wordings = [
 ];
 
 export const ABOUT_MEDIA: Wordings = [
-  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b/i,
-  /\b(?:invalid (?:image|video|document) urn|unable to resolve media)\b/i,
+  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL|UPDATING_ASSET_FAILED)\b/i,
+  /\b(?:invalid (?:image|video|document) (?:urn|id)|unable to resolve media)\b/i,
+  /\b(?:image|video|document) id is invalid\b/i,
+  /\bupload url (?:is|has) expired\b/i,
+  /\b(?:failed to update|recreate the) asset\b/i,
   /\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)/i,
   /\b(?:asset|image|video|document)s?\b.{0,60}\bnot owned\b/i,
   /\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i,
-  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|not ready|state:? PROCESSING)\b/i,
+  /\b(?:asset|image|video|document|media)\b.{0,60}\b(?:being processed|still processing|waiting upload|not ready|state:? PROCESSING)\b/i,
   /\b(?:asset|image|video|document|media)\b.{0,60}\bnot (?:exist|(?:be )?found|(?:been |yet |yet been |in )?(?:uploaded|available))\b/i,
 ];
 
