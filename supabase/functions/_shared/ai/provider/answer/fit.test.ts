@@ -38,6 +38,19 @@ test.each<[string, unknown]>([
   ["numbers with a conjunction", { topics: [{ ...ONE, sources: "[1] y [2]" }, OTHER] }],
   ["numbers before a full stop", { topics: [{ ...ONE, sources: ["1 y 2."] }, OTHER] }],
   ["a range of numbers", { topics: [{ ...ONE, sources: ["1-2"] }, OTHER] }],
+  ["numbers after the word for sources", { topics: [{ ...ONE, sources: ["Fuentes 1 y 2"] }, OTHER] }],
+  [
+    "numbers in the text ids of objects",
+    {
+      topics: [
+        {
+          ...ONE,
+          sources: [{ title: "INE 4", year: 2024, id: "s1" }, { Ref: "[2]" }, { id: "https://a.es/3" }],
+        },
+        OTHER,
+      ],
+    },
+  ],
   ["numbers as objects", { topics: [{ ...ONE, sources: [{ id: 1, title: "INE 4" }, { id: 2 }] }, OTHER] }],
   [
     "numbers before titles",

@@ -54,17 +54,20 @@ function itemsIn(value: unknown, items: Shape): unknown[] {
   return isNumbered || !isOne ? Object.values(value) : [value];
 }
 
-/** A text without other words than 'y', 'e' and 'and' lists numbers: '[1] y [2]', '1-3'. */
-const ONLY_NUMBERS = /^(?:\P{L}|\b(?:[ye]|and)\b){1,80}$/iu;
+/** A text without other words than these lists numbers: '[1] y [2]', 'Fuentes 1-3'. */
+const ONLY_NUMBERS = /^(?:\P{L}|\b(?:[ye]|and|fuentes?|fontes?|sources?)\b){1,80}$/iu;
+const ID = /^(?:id|n|num|number|n[uú]mero|ref|index|[ií]ndice)$/i;
+/** '1', '[2]', 's1', 'fuente 1', but no name, year or address, because a wrong number would cite another source. */
+const SHORT_ID = /^\W*[a-z]{0,6}\W*\d{1,2}\W*$/i;
 const NUMBER_OR_RANGE = /(\d+)(?:\s?[-–]\s?(\d+))?/g;
 const LONGEST_RANGE = 10;
 
 /** The whole numbers that one item of a list of numbers names; the item itself when it names at most one. */
 function numbersIn(item: unknown): unknown[] {
-  if (isFields(item))
-    return Object.values(item)
-      .filter((one) => typeof one === "number")
-      .slice(0, 1);
+  if (isFields(item)) {
+    const id = Object.entries(item).find(([name, one]) => ID.test(name) && SHORT_ID.test(String(one)))?.[1];
+    return [id ?? Object.values(item).find((one) => typeof one === "number")];
+  }
   if (typeof item !== "string" || !ONLY_NUMBERS.test(item) || /\d\.\d/.test(item)) return [item];
   return [...item.matchAll(NUMBER_OR_RANGE)].flatMap(([, first, last = first]) => {
     const [from, to] = [Number(first), Number(last)];
