@@ -44,11 +44,23 @@ function unsupportedFileFault(bytes: Uint8Array, name: string): FileFault {
   return isCut && isDocument ? "file_damaged" : "file_type_invalid";
 }
 
+const GIF_END = 0x3b;
+
+function wholeFile(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array<ArrayBuffer> | null {
+  const length = wholeLength(bytes, type);
+  if (length !== null) return bytes.subarray(0, length);
+  if (type.extension !== "gif") return null;
+  // Some programs leave out a GIF's last byte. Browsers draw such a file, and stricter readers refuse it.
+  const ended = new Uint8Array(bytes.length + 1);
+  ended.set(bytes);
+  ended[bytes.length] = GIF_END;
+  return wholeLength(ended, type) === ended.length ? ended : null;
+}
+
 function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array<ArrayBuffer> | null {
   if (type.extension === "pdf") return wholeLength(bytes, type) === null ? null : fromHeader(bytes);
-  const length = wholeLength(bytes, type);
-  if (length === null) return null;
-  const whole = bytes.subarray(0, length);
+  const whole = wholeFile(bytes, type);
+  if (whole === null) return null;
   if (type.extension === "mp4") return withoutFilmNotes(whole);
   return type.extension === "jpg" || type.extension === "png" ? withoutPrivateData(whole) : whole;
 }
