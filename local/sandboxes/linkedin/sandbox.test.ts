@@ -3,15 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DropConnection } from "../drop-connection.ts";
-import { BASE, CAFE, CALLBACK, CLIENT, mp4, openTestSandbox, PNG } from "./testing.ts";
+import { asLucia, BASE, CAFE, CALLBACK, CLIENT, mp4, openTestSandbox, PNG } from "./testing.ts";
 
 const html = { headers: { accept: "text/html,*/*" } };
-
-async function asLucia() {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia");
-  return { ...sandbox, token, me: await sandbox.userUrn(token) };
-}
 
 test("the feed shows a post's author, text, hashtags, mentions, line breaks, picture, time and urn", async () => {
   const { uploadImage, post, send, token } = await asLucia();

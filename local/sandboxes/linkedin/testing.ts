@@ -232,6 +232,13 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
 
 export type TestSandbox = Awaited<ReturnType<typeof openTestSandbox>>;
 
+/** Opens a double with a token of Lucía, who administers two pages. */
+export async function asLucia(scopes = ALL_SCOPES) {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia", scopes);
+  return { ...sandbox, token, me: await sandbox.userUrn(token) };
+}
+
 export const postBody = (author: string, commentary: string): Record<string, unknown> => ({
   author,
   commentary,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CAFE, openTestSandbox, PNG, pdf } from "../testing.ts";
+import { asLucia, CAFE, openTestSandbox, PNG, pdf } from "../testing.ts";
 import { documentTypeOf, readDocument } from "./document-bytes.ts";
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -12,12 +12,6 @@ const ole = (stream: string) => bytes(OLE, "....", Buffer.from(stream, "utf16le"
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const path = (urn: string) => `/rest/documents/${encodeURIComponent(urn)}`;
-
-async function asLucia() {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia");
-  return { ...sandbox, token, me: await sandbox.userUrn(token) };
-}
 
 describe("the double finds a document's type and number of pages in its bytes", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BASE, CAFE, openTestSandbox, PNG } from "../testing.ts";
+import { asLucia, BASE, CAFE, openTestSandbox, PNG } from "../testing.ts";
 import { imageTypeOf, isUsableImage } from "./image-bytes.ts";
 
 const bytes = (...parts: (number | string)[]) =>
@@ -76,11 +76,6 @@ const gif = (frames: number) =>
     0x3b,
   );
 
-async function asLucia() {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia");
-  return { ...sandbox, token, me: await sandbox.userUrn(token) };
-}
 const path = (urn: string) => `/rest/images/${encodeURIComponent(urn)}`;
 
 describe("the double reads an image's type and size from its bytes", () => {

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
-import { CAFE, mp4, openTestSandbox, PNG } from "../testing.ts";
+import { asLucia, CAFE, mp4, openTestSandbox, PNG } from "../testing.ts";
 import { readVideo } from "./video-bytes.ts";
 
 const PART = 4_194_304;
 const path = (urn: string) => `/rest/videos/${encodeURIComponent(urn)}`;
-
-async function asLucia() {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia");
-  return { ...sandbox, token, me: await sandbox.userUrn(token) };
-}
 
 test.each([
   ["accepts 5 seconds", mp4({ seconds: 5 }), { seconds: 5 }],

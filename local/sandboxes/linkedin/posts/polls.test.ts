@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ALL_SCOPES, CAFE, openTestSandbox, READING_SCOPES } from "../testing.ts";
+import { asLucia, CAFE, READING_SCOPES } from "../testing.ts";
 
 const DAY_MS = 86_400_000;
 const poll = (over: Record<string, unknown> = {}) => ({
@@ -10,17 +10,15 @@ const poll = (over: Record<string, unknown> = {}) => ({
 });
 const options = (...texts: string[]) => ({ options: texts.map((text) => ({ text })) });
 
-async function asLucia(scopes = ALL_SCOPES) {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia", scopes);
-  const me = await sandbox.userUrn(token);
-  const ask = (content: unknown, { author = me, text = "", more = {} } = {}) =>
-    sandbox.post(token, author, text, { content, ...more });
-  return { ...sandbox, token, me, ask };
+async function asker(scopes?: string) {
+  const lucia = await asLucia(scopes);
+  const ask = (content: unknown, { author = lucia.me, text = "", more = {} } = {}) =>
+    lucia.post(lucia.token, author, text, { content, ...more });
+  return { ...lucia, ask };
 }
 
 test("a poll is created without a text and without an upload", async () => {
-  const { ask } = await asLucia();
+  const { ask } = await asker();
   const answer = await ask({ poll: poll() });
   expect(answer.status).toBe(201);
   expect(answer.headers.get("x-restli-id")).toMatch(/^urn:li:share:\d+$/);
@@ -38,7 +36,7 @@ test.each([
     }),
   ],
 ])("a poll with %s is accepted", async (_what, content) => {
-  const { ask } = await asLucia();
+  const { ask } = await asker();
   expect((await ask({ poll: content })).status).toBe(201);
 });
 
@@ -64,14 +62,14 @@ test.each([
     "INVALID_VALUE_FOR_FIELD",
   ],
 ])("a poll with %s is refused", async (_what, content, code) => {
-  const { ask } = await asLucia();
+  const { ask } = await asker();
   const answer = await ask({ poll: content });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code });
 });
 
 test("a poll together with a picture, or in a reshare, is refused", async () => {
-  const { ask, uploadImage, token, me } = await asLucia();
+  const { ask, uploadImage, token, me } = await asker();
   const id = await uploadImage(token, me);
   expect((await ask({ poll: poll(), media: { id } })).status).toBe(400);
   const first = (await ask({ poll: poll() })).headers.get("x-restli-id");
@@ -83,19 +81,19 @@ test("a poll together with a picture, or in a reshare, is refused", async () => 
 });
 
 test("a poll of a page is refused when the token lacks the scope for pages", async () => {
-  const { ask } = await asLucia("openid profile w_member_social");
+  const { ask } = await asker("openid profile w_member_social");
   expect((await ask({ poll: poll() }, { author: CAFE })).status).toBe(403);
 });
 
 test("a poll with the same text and question is a duplicate, a poll with another question is not", async () => {
-  const { ask } = await asLucia();
+  const { ask } = await asker();
   await ask({ poll: poll() });
   expect((await ask({ poll: poll() })).status).toBe(422);
   expect((await ask({ poll: poll({ question: "¿Y el té?" }) })).status).toBe(201);
 });
 
 test("the votes of a page's poll grow while the poll is open and do not change after its end", async () => {
-  const { ask, rest, token, clock } = await asLucia(READING_SCOPES);
+  const { ask, rest, token, clock } = await asker(READING_SCOPES);
   const urn = (await ask({ poll: poll() }, { author: CAFE })).headers.get("x-restli-id") ?? "";
   const read = async () => {
     const answer = await rest(token, `/rest/posts/${encodeURIComponent(urn)}`);
@@ -131,13 +129,13 @@ test("the votes of a page's poll grow while the poll is open and do not change a
 });
 
 test("a member's poll cannot be read, because LinkedIn no longer grants its scope", async () => {
-  const { ask, rest, token } = await asLucia(READING_SCOPES);
+  const { ask, rest, token } = await asker(READING_SCOPES);
   const urn = (await ask({ poll: poll() })).headers.get("x-restli-id") ?? "";
   expect((await rest(token, `/rest/posts/${encodeURIComponent(urn)}`)).status).toBe(403);
 });
 
 test("the feed shows a poll with its options and votes", async () => {
-  const { ask, send, clock } = await asLucia();
+  const { ask, send, clock } = await asker();
   await ask({ poll: poll({ question: "¿<b>Café</b>?" }) });
   clock.now += DAY_MS;
   const page = await (await send("/feed/")).text();

@@ -1,20 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ALL_SCOPES, CAFE, openTestSandbox, PNG, postBody, READING_SCOPES } from "../testing.ts";
+import { ALL_SCOPES, asLucia, CAFE, openTestSandbox, PNG, postBody, READING_SCOPES } from "../testing.ts";
 
 const ID = (response: Response) => response.headers.get("x-restli-id") ?? "";
 const path = (urn: string) => `/rest/posts/${encodeURIComponent(urn)}`;
-
-async function asLucia() {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia");
-  return { ...sandbox, token, me: await sandbox.userUrn(token) };
-}
-
-async function asReader() {
-  const sandbox = await openTestSandbox();
-  const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);
-  return { ...sandbox, token, me: await sandbox.userUrn(token) };
-}
 
 test.each([
   [{ "linkedin-version": "" }, 400, "VERSION_MISSING", /^A version must be present/],
@@ -325,7 +313,7 @@ describe("a post with pictures is created only after its pictures are checked", 
 
 describe("posts can be read, changed and deleted", () => {
   test("LinkedIn's double lists a page's posts newest first and paginates the list", async () => {
-    const { post, rest, token, clock } = await asReader();
+    const { post, rest, token, clock } = await asLucia(READING_SCOPES);
     const urns: string[] = [];
     for (const text of ["Uno", "Dos \\(2\\)", "Tres #cafe"]) {
       clock.now += 1000;
@@ -345,7 +333,7 @@ describe("posts can be read, changed and deleted", () => {
   });
 
   test("a page's post is returned with LinkedIn's fields", async () => {
-    const { post, rest, token, clock } = await asReader();
+    const { post, rest, token, clock } = await asLucia(READING_SCOPES);
     const urn = ID(await post(token, CAFE, "Hola"));
     expect(await (await rest(token, `${path(urn)}?viewContext=AUTHOR`)).json()).toEqual({
       id: urn,
@@ -363,7 +351,7 @@ describe("posts can be read, changed and deleted", () => {
   });
 
   test("with the fault publish_failed, a post is accepted, and its reads return the lifecycle state PUBLISH_FAILED", async () => {
-    const { post, rest, token, sandbox } = await asReader();
+    const { post, rest, token, sandbox } = await asLucia(READING_SCOPES);
     sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
     const urn = ID(await post(token, CAFE, "Hola"));
     expect(await (await rest(token, path(urn))).json()).toMatchObject({ lifecycleState: "PUBLISH_FAILED" });
@@ -374,7 +362,7 @@ describe("posts can be read, changed and deleted", () => {
   });
 
   test("a person's posts cannot be read, and a page's posts need their own scope", async () => {
-    const { post, rest, signIn, token, me } = await asReader();
+    const { post, rest, signIn, token, me } = await asLucia(READING_SCOPES);
     const urn = ID(await post(token, me, "Hola"));
     const list = (author: string) => `/rest/posts?q=author&author=${encodeURIComponent(author)}`;
     for (const address of [list(me), path(urn)]) {
@@ -388,7 +376,7 @@ describe("posts can be read, changed and deleted", () => {
   });
 
   test("an invalid query for posts is refused", async () => {
-    const { rest, token } = await asReader();
+    const { rest, token } = await asLucia(READING_SCOPES);
     const author = encodeURIComponent(CAFE);
     for (const query of [
       "",
@@ -402,7 +390,7 @@ describe("posts can be read, changed and deleted", () => {
   });
 
   test("a deletion is idempotent, and only the author may delete", async () => {
-    const { post, rest, signIn, token, send } = await asReader();
+    const { post, rest, signIn, token, send } = await asLucia(READING_SCOPES);
     const urn = ID(await post(token, CAFE, "Adiós"));
     const { access_token: other } = await signIn("mateo");
     expect((await rest(other, path(urn), { method: "DELETE" })).status).toBe(403);
@@ -413,7 +401,7 @@ describe("posts can be read, changed and deleted", () => {
   });
 
   test("PARTIAL_UPDATE changes a post's text and marks the post as edited", async () => {
-    const { post, rest, token } = await asReader();
+    const { post, rest, token } = await asLucia(READING_SCOPES);
     const urn = ID(await post(token, CAFE, "Antes"));
     const body = { patch: { $set: { commentary: "Después" } } };
     expect((await rest(token, path(urn), { body })).status).toBe(400);
