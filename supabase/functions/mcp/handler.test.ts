@@ -129,6 +129,29 @@ describe("a request is refused before its tool runs", () => {
   });
 });
 
+const OF_TODAY = {
+  "mcp-protocol-version": "2026-07-28",
+  "mcp-method": "tools/call",
+  "mcp-name": "get_credits",
+};
+const META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+test.each<[string, Record<string, string | undefined>, object | null, number]>([
+  ["the header of its method", { "mcp-method": undefined }, META, -32020],
+  ["the header of its tool", { "mcp-name": undefined }, META, -32020],
+  ["_meta", {}, null, -32602],
+  ["the version in _meta", {}, { ...META, "io.modelcontextprotocol/protocolVersion": undefined }, -32602],
+  ["the client's capabilities", {}, { ...META, "io.modelcontextprotocol/clientCapabilities": null }, -32602],
+])("the newest protocol refuses a request without %s", async (_what, over, meta, code) => {
+  const headers = Object.entries({ ...OF_TODAY, ...over }).filter(([, value]) => value !== undefined);
+  const call = callOf("get_credits", {});
+  const body = { ...call, params: { ...call.params, ...(meta && { _meta: meta }) } };
+  const [status, answered] = await setUp().send(body, Object.fromEntries(headers) as Record<string, string>);
+  expect([status, answered.id, answered.error.code]).toEqual([400, 4, code]);
+});
+
 test("a tool that meets a busy database states in its result that its effect is unknown", async () => {
   const { send } = setUp({ act: () => Promise.reject(busy()) });
   const [status, { id, result }] = await send(callOf("get_credits", {}));

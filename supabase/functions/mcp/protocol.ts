@@ -111,21 +111,21 @@ export const refusal = (
 };
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
 
-/** A message states method and name in headers and body, which must agree. */
-function contradicts(request: Request, received: Message): boolean {
-  const method = request.headers.get("mcp-method");
-  const name = request.headers.get("mcp-name");
-  const wanted = received.params?.name;
-  return (
-    (method !== null && method !== received.method) ||
-    (name !== null && typeof wanted === "string" && name !== wanted)
-  );
+/** A request states method and name in headers and body, which must agree. A notification may leave the headers out. */
+function contradicts(request: Request, { id, method, params }: Message): boolean {
+  const differs = (header: string, stated: unknown) => {
+    const value = request.headers.get(header);
+    return typeof stated === "string" && value !== stated && (value !== null || id !== undefined);
+  };
+  return differs("mcp-method", method) || differs("mcp-name", params?.name);
 }
 
 export function versionOf(request: Request, received: Message): string | Response {
   const header = request.headers.get("mcp-protocol-version");
-  const inside = received.params?._meta?.[VERSION_KEY];
+  const meta = received.params?._meta;
+  const inside = meta?.[VERSION_KEY];
   const about = { id: received.id };
   if (received.method === "initialize") return LEGACY[0];
   const version = header ?? (typeof inside === "string" ? inside : "2025-03-26");
@@ -139,5 +139,8 @@ export function versionOf(request: Request, received: Message): string | Respons
     (header === null || (inside !== undefined && inside !== header) || contradicts(request, received))
   )
     return refusal(400, ERRORS.header, "Headers and message do not agree", about);
+  const isWhole = inside !== undefined && typeof (meta?.[CAPABILITIES_KEY] ?? "") === "object";
+  if (version === CURRENT && received.id !== undefined && !isWhole)
+    return refusal(400, ERRORS.params, `params._meta needs ${VERSION_KEY} and ${CAPABILITIES_KEY}`, about);
   return version;
 }

@@ -60,7 +60,18 @@ const asToday = (method: string, params: Record<string, unknown> = {}) => ({
   jsonrpc: "2.0",
   id: 1,
   method,
-  params: { ...params, _meta: { "io.modelcontextprotocol/protocolVersion": TODAY } },
+  params: {
+    ...params,
+    _meta: {
+      "io.modelcontextprotocol/protocolVersion": TODAY,
+      "io.modelcontextprotocol/clientCapabilities": {},
+    },
+  },
+});
+const headersFor = (method: string, { name }: { name?: string } = {}) => ({
+  "mcp-protocol-version": TODAY,
+  "mcp-method": method,
+  ...(name && { "mcp-name": name }),
 });
 
 /** Several tests share one token, because a user may have at most ten. */
@@ -476,12 +487,12 @@ test("another user's token neither reads nor changes data of the owner", async (
 
 test("a revoked token is refused at once, and a token's hash is not accepted as a token", async () => {
   const token = await newToken();
-  expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
+  expect((await send(token, asToday("tools/list"), headersFor("tools/list"))).status).toBe(200);
   const { data } = await owner.rpc("list_api_tokens");
   const used = data?.find(({ last_used_at }: { last_used_at: string | null }) => last_used_at !== null);
   expect(used).toBeDefined();
   for (const { id } of data ?? []) await owner.rpc("revoke_api_token", { p_id: id });
-  const refused = await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY });
+  const refused = await send(token, asToday("tools/list"), headersFor("tools/list"));
   expect(refused.status).toBe(401);
   expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
   const [row] = await backend.database.query<{ hash: string }>(
@@ -498,10 +509,8 @@ describe("the server accepts requests of the newest protocol, which has no hands
     token = await newToken();
   });
   const ask = async (method: string, params = {}, headers: Record<string, string> = {}) => {
-    const response = await send(token, asToday(method, params), {
-      "mcp-protocol-version": TODAY,
-      ...headers,
-    });
+    const given = { ...headersFor(method, params), ...headers };
+    const response = await send(token, asToday(method, params), given);
     return { status: response.status, body: await response.json() };
   };
 
@@ -516,8 +525,7 @@ describe("the server accepts requests of the newest protocol, which has no hands
   });
 
   test("without a handshake, a tool is called with a single request", async () => {
-    const headers = { "mcp-method": "tools/call", "mcp-name": "get_credits" };
-    const { body } = await ask("tools/call", { name: "get_credits", arguments: {} }, headers);
+    const { body } = await ask("tools/call", { name: "get_credits", arguments: {} });
     expect(body.result).toMatchObject({ resultType: "complete", isError: false });
   });
 
