@@ -20,6 +20,13 @@ test.each(["#ventas", "#año2026", "#Educación", "#ÑANDÚ", "#2026metas"])(
   },
 );
 
+test.each(["❤️#ventas", "✈️#ventas", "✌🏽️#ventas", "1️⃣#ventas", "🚀#ventas", "👩‍💻#ventas"])(
+  "the hashtag directly after an emoji stays a hashtag: %s",
+  (text) => {
+    expect(toLittleText(text)).toBe(text);
+  },
+);
+
 test.each([
   ["somos #1", "somos \\#1"],
   ["C#sharp", "C\\#sharp"],

@@ -1,8 +1,11 @@
 /** A mention in a text, such as `@[Name](urn:li:organization:1)`. */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9_-]{1,64})\)/gu;
 
-/** A hashtag needs a letter: the "#1" of "somos #1" is no hashtag. */
-export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+/gu;
+/**
+ * A hashtag needs a letter: the "#1" of "somos #1" is no hashtag. It may follow an emoji, whose last character may be a
+ * mark, as in "❤️" and "1️⃣".
+ */
+export const HASHTAG = /(?<!(?![\ufe0e\ufe0f\u20e3])[\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+/gu;
 
 /** Replaces each mention by its name, as LinkedIn shows it. */
 export const shownOf = (written: string): string =>
