@@ -178,7 +178,7 @@ export const resultsText = {
         ? `Aparecen cuando haya ${fewest} publicaciones medidas de un mismo formato.`
         : `Con ${counted(count, "publicación medida de formato conocido", "publicaciones medidas de formato conocido")} sería azar: hacen falta ${fewest} de un mismo formato.`,
     next: ({ what, times, count, others }: { what: string; times: string; count: number; others: number }) =>
-      `Prueba ${what}: la mediana de respuestas de las ${count} que publicaste así es ${times} veces la de las otras ${others}.`,
+      `Prueba ${what}: la mediana de respuestas de las ${whole.format(count)} que publicaste así es ${times} veces la de las otras ${whole.format(others)}.`,
     noneStands: "Ninguna hora ni formato se aparta de los demás tanto como para descartar el azar.",
     atHours: (from: string, to: string, zone: string) =>
       `publicar entre ${hourNamed(from)} y ${hourNamed(to)} (${zone})`,

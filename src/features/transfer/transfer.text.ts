@@ -2,9 +2,22 @@ import type { CsvField } from "@contract/card-content";
 import { creditsInWords } from "@/shared/credits";
 import { atHour, hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { counted, isOne } from "@/text/plural";
+import { counted, isOne, listed } from "@/text/plural";
 
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
+
+const MOST_NAMED_ROWS = 5;
+
+/** 'la fila 2', 'las filas 2 y 3', 'las filas 2, 3, 4, 5, 6 y 12 más'. */
+function rowsNamed(rows: readonly number[]): string {
+  const named = rows.slice(0, MOST_NAMED_ROWS).map(String);
+  const more = rows.length - named.length;
+  const all = listed(more > 0 ? [...named, `${whole.format(more)} más`] : named);
+  return isOne(rows.length) ? `la fila ${all}` : `las filas ${all}`;
+}
+
+const rowsWith = (rows: readonly number[], what: string): string =>
+  `${rowsNamed(rows).replace("l", "L")} ${isOne(rows.length) ? "tiene" : "tienen"} ${what} que se publicarán tal como están. ¿Importas así?`;
 
 export const MOST_ROWS = 2_000;
 export const MOST_MEGABYTES = 8;
@@ -107,7 +120,7 @@ export const transferText = {
     missingColumns: (names: readonly string[]) =>
       isOne(names.length)
         ? `Falta la columna «${names[0]}» en la primera fila.`
-        : `Faltan las columnas ${names.map((name) => `«${name}»`).join(", ")} en la primera fila.`,
+        : `Faltan las columnas ${listed(names.map((name) => `«${name}»`))} en la primera fila.`,
     repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
   },
   ignoredColumns: (names: readonly string[]) =>
@@ -180,14 +193,12 @@ export const transferText = {
   },
   holes: {
     title: "Hay textos con datos por completar",
-    ask: (rows: readonly number[]) =>
-      `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Importas así?`,
+    ask: (rows: readonly number[]) => rowsWith(rows, "palabras entre corchetes, como [tu dato],"),
     confirm: "Importar así",
   },
   suspicions: {
     title: "Hay filas por revisar",
-    ask: (rows: readonly number[]) =>
-      `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} códigos o signos «?» que se publicarán tal como están. ¿Importas así?`,
+    ask: (rows: readonly number[]) => rowsWith(rows, "códigos o signos «?»"),
   },
   queue: {
     action: (n: number) =>
@@ -234,9 +245,7 @@ export const transferText = {
     `${counted(n, "fila", "filas")} del archivo no se ${isOne(n) ? "importó. Si la corriges" : "importaron. Si las corriges"}, elige el archivo otra vez: lo que ya importaste no se repite.`,
   savedNone: "No se importó ninguna publicación.",
   lostHour: (rows: readonly number[]) =>
-    isOne(rows.length)
-      ? `La hora de la fila ${rows[0]} pasó antes de guardarla: quedó sin hora.`
-      : `La hora de las filas ${rows.join(", ")} pasó antes de guardarlas: quedaron sin hora.`,
+    `La hora de ${rowsNamed(rows)} pasó antes de ${isOne(rows.length) ? "guardarla: quedó" : "guardarlas: quedaron"} sin hora.`,
   failed: (n: number) => `${posts(n)} no se ${isOne(n) ? "pudo" : "pudieron"} guardar:`,
   left: (n: number) => `${isOne(n) ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
   retryFailed: "Reintentar las que fallaron",

@@ -1,3 +1,4 @@
+import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 import { samePart, withoutData } from "../results.text";
 
@@ -28,7 +29,7 @@ export const reportText = {
   fewPosts: "Se compara desde 5 publicaciones en cada mes",
   fewMeasured: "Medidas en parte: no se compara",
   measured: (known: number, posts: number) =>
-    `Medidas ${known} de ${counted(posts, "publicación", "publicaciones")}`,
+    `Medidas ${whole.format(known)} de ${counted(posts, "publicación", "publicaciones")}`,
   unknown: (names: readonly string[]) => `${withoutData(names)}.`,
   figures: {
     posts: "Publicaciones",

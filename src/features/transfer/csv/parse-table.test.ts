@@ -119,7 +119,7 @@ test("in a CSV file in which every second row has an unclosed quote, each of the
 
 test.each([
   ["titulo,texto\nA,b", "Falta la columna «fecha» en la primera fila."],
-  ["a,b\n1,2", "Faltan las columnas «titulo», «texto», «fecha» en la primera fila."],
+  ["a,b\n1,2", "Faltan las columnas «titulo», «texto» y «fecha» en la primera fila."],
   ["titulo,texto,fecha,Título\nA,b,c,d", "La columna «titulo» está dos veces."],
   ["titulo,texto,fecha\n\n,,", "El archivo tiene encabezado, pero ninguna fila."],
 ])("the file %j is refused with a sentence that names its fault", (csv, said) => {

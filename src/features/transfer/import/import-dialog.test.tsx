@@ -243,7 +243,7 @@ describe("an import is checked before it saves", () => {
 
   test.each([
     ["", "El archivo está vacío."],
-    ["a,b\n1,2", "Faltan las columnas «titulo», «texto», «fecha» en la primera fila."],
+    ["a,b\n1,2", "Faltan las columnas «titulo», «texto» y «fecha» en la primera fila."],
     ["PK\u0003\u0004resto", "Es un libro de Excel."],
     [`${HEAD}${rows(2001)}`, "El archivo tiene 2.001 filas y el máximo es 2.000."],
     ["x".repeat(8 * 1024 * 1024 + 1), "El archivo pesa 8,1 MB y el máximo es 8 MB."],
@@ -396,7 +396,7 @@ describe("an import saves the checked rows", () => {
     await screen.findByText("Se importaron 2 publicaciones.");
     clock.mockRestore();
     expect(
-      screen.getByText("La hora de las filas 2, 3 pasó antes de guardarlas: quedaron sin hora."),
+      screen.getByText("La hora de las filas 2 y 3 pasó antes de guardarlas: quedaron sin hora."),
     ).toBeTruthy();
     expect(saves().map(({ post_time }) => post_time)).toEqual([null, null]);
   });
