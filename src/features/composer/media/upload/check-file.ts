@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES, type MediaType } from "@contract/functions";
 import type { Foreign } from "@media/sniff";
 import { errorSentence, type Failure, unknownCause } from "@/text/errors";
 import { mediaText as text } from "../media.text";
+import { faultOfPdf } from "./read-pdf";
 import { isDrawable, redraw } from "./redraw";
 
 /**
@@ -94,8 +95,10 @@ export async function checkFile(file: File): Promise<FileVerdict> {
     return { ok: false, refusal: { inline: text.gifOverLimits, toast: text.gifOverLimits } };
   if (!inspected.ok) return refused(inspected.code);
   const { type } = inspected;
-  // LinkedIn would refuse the picture only at the publication time.
+  // LinkedIn would refuse the file only at the publication time.
   if (type.kind === "image" && !(await isDrawable(file))) return refused("file_damaged");
+  const fault = type.extension === "pdf" ? await faultOfPdf(inspected.bytes).catch(() => null) : null;
+  if (fault) return refused(fault);
   const name = `${file.name.replace(/\.[^.]*$/, "")}.${type.extension}`;
   return { ok: true, file: new File([inspected.bytes], name, { type: type.mime }), kind: type.kind };
 }

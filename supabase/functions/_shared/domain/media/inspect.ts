@@ -65,7 +65,7 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
   return type.extension === "jpg" || type.extension === "png" ? withoutPrivateData(whole) : whole;
 }
 
-const MAX_PDF_PAGES = 300;
+export const MAX_PDF_PAGES = 300;
 
 /**
  * Decides by a file's bytes whether posts may contain the file. The browser calls this, and the server again, because

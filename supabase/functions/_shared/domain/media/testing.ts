@@ -1,3 +1,5 @@
+import { plainPdf } from "./pdf/testing.ts";
+
 const encoder = new TextEncoder();
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(parts.flatMap((part) => [...(typeof part === "string" ? encoder.encode(part) : part)]));
@@ -139,7 +141,7 @@ export const SAMPLES = {
   png: pngOf(1, 1),
   gif: gifOf(1, 1, 1),
   mp4: longMp4(12, 80_000),
-  pdf: bytesOf("%PDF-1.7\n%%EOF"),
+  pdf: plainPdf(1),
   ppt: oleOf("PowerPoint Document"),
   doc: oleOf("WordDocument"),
   pptx: zipOf(["[Content_Types].xml", "_rels/.rels", "ppt/presentation.xml"]),

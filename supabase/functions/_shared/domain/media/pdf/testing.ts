@@ -20,7 +20,7 @@ export function plainPdf(pages: number): Uint8Array<ArrayBuffer> {
     return line;
   });
   const table = `xref\n0 ${lines.length + 1}\n0000000000 65535 f \n${lines.join("")}`;
-  const trailer = `trailer<</Size ${lines.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  const trailer = `trailer<</Size ${lines.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`;
   return new Uint8Array(Buffer.from(body + table + trailer));
 }
 
