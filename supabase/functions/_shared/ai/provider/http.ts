@@ -85,18 +85,24 @@ export class RefusedByProvider extends CodedError {
   }
 }
 
+/** The words in which servers refuse a prompt's content: OpenAI, xAI, DeepSeek, Alibaba, LiteLLM. */
+const REFUSES_CONTENT =
+  /content[_ ]?policy|content[_ ]?filter|moderation|safety|invalid_prompt|usage (?:policy|guidelines)|content exists risk|data_?inspection_?failed/i;
+/** The words in which OpenRouter and DeepSeek say with status 400 that the model does not exist. */
+const UNKNOWN_MODEL = /not a valid model|model not exist/i;
+
 function codeOf({ status, code, message }: ProviderRefusal) {
-  if (code === "model_not_found" || (status === 404 && /model/i.test(message))) return "ai_model_gone";
+  const isUnknown = code === "model_not_found" || UNKNOWN_MODEL.test(message);
+  if (isUnknown || (status === 404 && /model/i.test(message))) return "ai_model_gone";
   if (status === 402 || status === 429) return "ai_busy";
   // OpenRouter sends 403 for a prompt that its moderation flagged, and Google 400 for an invalid key.
-  if (/content_policy|content_filter|moderation|safety/i.test(`${code} ${message}`))
-    return "ai_content_refused";
+  if (REFUSES_CONTENT.test(`${code} ${message}`)) return "ai_content_refused";
   const isKey = status === 400 && /\bAPI key\b/i.test(message);
   if (status === 401 || status === 403 || status === 404 || isKey) return "ai_not_configured";
   return "ai_service_failed";
 }
 
-type ErrorBody = { error?: unknown; message?: unknown; detail?: unknown; code?: unknown };
+type ErrorBody = { error?: unknown; message?: unknown; detail?: unknown; code?: unknown; type?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 /** Mistral and servers on FastAPI list the rejected fields as JSON instead of a sentence. */
@@ -112,7 +118,8 @@ export function readError(body: unknown): { code: string; message: string; statu
   if (typeof error === "object" && error !== null) {
     const inner = error as ErrorBody;
     const status = typeof inner.code === "number" ? inner.code : null;
-    return { code: textOf(inner.code), message: saidIn(inner.message), status };
+    // Moonshot names the reason in `type` and repeats the status in `code`.
+    return { code: textOf(inner.code) || textOf(inner.type), message: saidIn(inner.message), status };
   }
   const said = saidIn(message ?? detail);
   return said === "" ? null : { code: textOf(code), message: said, status: null };

@@ -49,6 +49,29 @@ test.each([
   [404, "page not found", "ai_not_configured"],
   [400, "the model gave no answer", "ai_service_failed"],
   [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
+  [
+    400,
+    {
+      code: "invalid_prompt",
+      message: "Invalid prompt: your prompt was flagged as violating our usage policy",
+    },
+    "ai_content_refused",
+  ],
+  [400, { code: "invalid_request_error", message: "Content Exists Risk" }, "ai_content_refused"],
+  [
+    400,
+    { code: "data_inspection_failed", message: "Input data may contain inappropriate content." },
+    "ai_content_refused",
+  ],
+  [
+    400,
+    { code: 400, type: "content_filter", message: "The request was rejected: it was considered high risk" },
+    "ai_content_refused",
+  ],
+  [403, "Content violates usage guidelines. Team: t, Model: m", "ai_content_refused"],
+  [400, { message: "litellm.ContentPolicyViolationError: no" }, "ai_content_refused"],
+  [400, { code: "invalid_request_error", message: "Model Not Exist" }, "ai_model_gone"],
+  [400, { code: 400, message: "acme/x is not a valid model ID" }, "ai_model_gone"],
 ])("a request to an AI server is not retried after the status %d %j", async (status, error, code) => {
   const server = serverOf(refusal(status, error));
   expect(await codeOfRejection(ask(server))).toBe(code);
