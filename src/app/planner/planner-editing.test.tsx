@@ -504,7 +504,7 @@ describe("a file is attached to a card", () => {
     await screen.findByText("Tipo de archivo no válido");
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect((await screen.findByText(/^No se guardó\./)).textContent).toBe(
-      "No se guardó. No se subió «a.jpg»: súbelo otra vez o quítalo de la lista.",
+      "No se guardó. No se subió «a.jpg»: revísalo en la lista.",
     );
     expect(saves()).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Quitar a.jpg de la lista" }));

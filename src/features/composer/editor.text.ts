@@ -161,8 +161,8 @@ export const editorText = {
   uploading: "Espera a que terminen de subirse los archivos.",
   notUploaded: (names: readonly string[]) =>
     isOne(names.length)
-      ? `No se subió ${listed(names.map(quoted))}: súbelo otra vez o quítalo de la lista.`
-      : `No se subieron ${listed(names.map(quoted))}: súbelos otra vez o quítalos de la lista.`,
+      ? `No se subió ${listed(names.map(quoted))}: revísalo en la lista.`
+      : `No se subieron ${listed(names.map(quoted))}: revísalos en la lista.`,
   newerVersion: "Hay una versión más nueva.",
   tryAgain: "Reintentar",
   restored: "Recuperamos lo que estabas escribiendo",
