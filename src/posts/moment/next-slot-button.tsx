@@ -12,7 +12,6 @@ import { postsText } from "../posts.text";
 type NextSlotButtonProps = {
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
-  onNone?: () => void;
   disabled?: boolean;
   size?: ButtonSize;
   className?: string;
@@ -29,14 +28,7 @@ export function useNoSlotToast(): () => void {
  * Claims a publisher's nearest free slot for ten minutes. `onSlot` fills the form; only the user's save schedules the
  * card.
  */
-export function NextSlotButton({
-  publisher,
-  onSlot,
-  onNone,
-  disabled,
-  size,
-  className,
-}: NextSlotButtonProps) {
+export function NextSlotButton({ publisher, onSlot, disabled, size, className }: NextSlotButtonProps) {
   const user = useUser();
   const showNoSlot = useNoSlotToast();
   const ask = useMutation({
@@ -44,7 +36,6 @@ export function NextSlotButton({
     onSuccess: ([slot]) => {
       if (slot) return onSlot(slot);
       showNoSlot();
-      onNone?.();
     },
   });
   return (

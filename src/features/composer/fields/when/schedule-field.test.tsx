@@ -201,7 +201,7 @@ test("'Siguiente horario libre' fills in date, time and zone of the slot, and sa
   });
 });
 
-test("without a free slot a message says that no slot is free, and where the user makes slots", async () => {
+test("without a free slot the panel stays open, and a message says that no slot is free and where the user makes slots", async () => {
   const toasts = recordToasts();
   const { user, onChange } = show("2026-11-19", null);
   await user.click(control());
@@ -212,6 +212,7 @@ test("without a free slot a message says that no slot is free, and where the use
     ]),
   );
   expect(onChange).not.toHaveBeenCalled();
+  expect(panel()).not.toBeNull();
 });
 
 test("when midnight passes while the card is open, a time chosen afterwards belongs to the new day", async () => {

@@ -50,16 +50,15 @@ export const ScheduleField = memo(function ScheduleField({
         error={error}
         onChange={(part) => onChange(onOpenDay(part, content, now))}
         onUnread={onUnread}
-        nextSlot={(onAnswered) => (
+        nextSlot={(onTaken) => (
           <NextSlotButton
             publisher={publisher}
             size="sm"
             className="md:max-panels:justify-start"
             onSlot={(slot) => {
               take(slot);
-              onAnswered();
+              onTaken();
             }}
-            onNone={onAnswered}
           />
         )}
       />

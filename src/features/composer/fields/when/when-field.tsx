@@ -23,7 +23,7 @@ type WhenFieldProps = {
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
   onUnread: (isUnread: boolean) => void;
-  nextSlot: (onAnswered: () => void) => ReactNode;
+  nextSlot: (onTaken: () => void) => ReactNode;
 };
 
 /** Scrolls the text's beginning into the space above the sheet, so that the user sees which text the moment is for. */
