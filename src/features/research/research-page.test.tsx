@@ -146,6 +146,30 @@ describe("a question becomes drafts", () => {
     ).toEqual([undefined, true]);
   });
 
+  test.each([
+    ["drafts below the window scroll the page to their heading", { top: 900, isWriting: false, scrolls: 1 }],
+    ["drafts inside the window do not scroll the page", { top: 300, isWriting: false, scrolls: 0 }],
+    [
+      "drafts below the window do not scroll while the user writes",
+      { top: 900, isWriting: true, scrolls: 0 },
+    ],
+  ])("%s", async (_, { top, isWriting, scrolls }) => {
+    const scroll = vi.fn();
+    const boxes = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top));
+    Element.prototype.scrollIntoView = scroll;
+    onTestFinished(() => {
+      boxes.mockRestore();
+      Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+    });
+    const answer = later({ body: { id: WORK, state: "done", result: { topics } } });
+    const { user } = open([on("POST", RESEARCH, () => answer.coming)]);
+    await ask(user);
+    if (isWriting) screen.getByRole("textbox", { name: /Sobre qué/ }).focus();
+    answer.release();
+    await screen.findByRole("heading", { name: "10 borradores" });
+    expect(scroll).toHaveBeenCalledTimes(scrolls);
+  });
+
   test("P5.05 · an empty question is reported, and not sent", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Investigar" }));

@@ -1,7 +1,7 @@
 import type { ResearchTopic } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Lightbulb from "lucide-react/icons/lightbulb";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
@@ -62,8 +62,10 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
       ...before,
       drafts: before.drafts.map((one) => (one.id === id ? { ...one, ...part } : one)),
     }));
+  const results = useRef<HTMLDivElement>(null);
   const show = (topics: readonly ResearchTopic[], writtenFor: string) => {
     onKept((before) => withDrafts(before, topics, writtenFor));
+    showTop(results.current);
     void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
   };
   const { add, addingTo } = useAddDraft({
@@ -121,19 +123,27 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         />
       )}
       <ReuseForm userId={user.id} cost={cost} publisher={publisher} onPosts={show} {...reuse} />
-      {research.isWorking ? (
-        <Waiting />
-      ) : (
-        <Drafts
-          drafts={kept.drafts}
-          nameOf={(id) => (id === undefined || id === PERSONAL ? null : publisherName(id, organizations))}
-          addingTo={addingTo}
-          onChange={change}
-          onAdd={add}
-        />
-      )}
+      <div ref={results} className="scroll-mt-20">
+        {research.isWorking ? (
+          <Waiting />
+        ) : (
+          <Drafts
+            drafts={kept.drafts}
+            nameOf={(id) => (id === undefined || id === PERSONAL ? null : publisherName(id, organizations))}
+            addingTo={addingTo}
+            onChange={change}
+            onAdd={add}
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+/** A phone's window ends above the drafts. The page stays while the user writes in a field. */
+function showTop(results: HTMLElement | null): void {
+  if (!results || document.activeElement?.matches("input, textarea")) return;
+  if (results.getBoundingClientRect().top > window.innerHeight * 0.7) results.scrollIntoView?.();
 }
 
 function Waiting() {
