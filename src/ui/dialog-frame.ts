@@ -12,5 +12,6 @@ export const dialogFrameClass = [
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",
 ].join(" ");
 
+/** Leaves 12 rem of the page visible above itself, unless its own content would then have less than 26 rem. */
 export const bottomDialogClass =
-  "max-h-[min(80dvh,100dvh-12rem)] md:inset-y-auto md:bottom-0 md:mx-auto md:mb-0 md:max-w-3xl md:rounded-b-none md:max-h-[min(80dvh,100dvh-12rem)]";
+  "max-h-[max(min(80dvh,100dvh-12rem),min(92dvh,26rem))] md:inset-y-auto md:bottom-0 md:mx-auto md:mb-0 md:max-w-3xl md:rounded-b-none md:max-h-[max(min(80dvh,100dvh-12rem),min(92dvh,26rem))]";
