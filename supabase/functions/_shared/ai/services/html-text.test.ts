@@ -68,6 +68,7 @@ test.each([
   ["&#128512;&#x1F600;", "😀😀"],
   ["2 &times; 3 &ge; 5 &rarr; &frac12; m&sup2; Tribuna&trade; &hearts;", "2 × 3 ≥ 5 → ½ m² Tribuna™ ♥"],
   ["&AElig;nima &oelig;uvre &OSLASH; &szlig; &Nbsp;&commat;tribuna&excl;", "Ænima œuvre Ø ß @tribuna!"],
+  ["&alpha; &Delta;t &dagger; &Dagger; nota&sup1; &rArr; &Prime; &thorn; &THORN;", "α Δt † ‡ nota¹ ⇒ ″ þ Þ"],
   ["a&shy;b&zwnj;&ensp;c&NewLine;d", "ab\u200c c d"],
   ["uno&nbsp;dos &amp;amp; &desconocida; &", "uno dos &amp; &desconocida; &"],
   ["&#0;&#xD83D;&#x110000;", "\ufffd\ufffd\ufffd"],

@@ -1,112 +1,7 @@
+import { characterNamed } from "../../domain/character-names.ts";
 import { parseJson } from "../../domain/json.ts";
+
 import { htmlPieces } from "./html-pieces.ts";
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  iquest: "¿",
-  iexcl: "¡",
-  szlig: "ß",
-  laquo: "«",
-  raquo: "»",
-  ldquo: "“",
-  rdquo: "”",
-  lsquo: "‘",
-  rsquo: "’",
-  hellip: "…",
-  bull: "•",
-  mdash: "—",
-  ndash: "–",
-  euro: "€",
-  ordf: "ª",
-  ordm: "º",
-  deg: "°",
-  middot: "·",
-  copy: "©",
-  reg: "®",
-  trade: "™",
-  times: "×",
-  plusmn: "±",
-  divide: "÷",
-  minus: "−",
-  frac12: "½",
-  frac14: "¼",
-  frac34: "¾",
-  sup2: "²",
-  sup3: "³",
-  micro: "µ",
-  permil: "‰",
-  sect: "§",
-  para: "¶",
-  cent: "¢",
-  pound: "£",
-  yen: "¥",
-  larr: "←",
-  rarr: "→",
-  uarr: "↑",
-  darr: "↓",
-  le: "≤",
-  ge: "≥",
-  ne: "≠",
-  asymp: "≈",
-  infin: "∞",
-  check: "✓",
-  star: "☆",
-  starf: "★",
-  hearts: "♥",
-  prime: "′",
-  sbquo: "‚",
-  bdquo: "„",
-  lsaquo: "‹",
-  rsaquo: "›",
-  aelig: "æ",
-  oslash: "ø",
-  aring: "å",
-  oelig: "œ",
-  ensp: " ",
-  emsp: " ",
-  thinsp: " ",
-  shy: "\u00ad",
-  zwnj: "\u200c",
-  zwj: "\u200d",
-  tab: "\t",
-  newline: "\n",
-  comma: ",",
-  period: ".",
-  colon: ":",
-  semi: ";",
-  excl: "!",
-  quest: "?",
-  lpar: "(",
-  rpar: ")",
-  num: "#",
-  percnt: "%",
-  dollar: "$",
-  plus: "+",
-  equals: "=",
-  commat: "@",
-  lowbar: "_",
-  verbar: "|",
-};
-const ACCENTS: Readonly<Record<string, string>> = {
-  grave: "\u0300",
-  acute: "\u0301",
-  circ: "\u0302",
-  tilde: "\u0303",
-  uml: "\u0308",
-  cedil: "\u0327",
-};
-
-function named(name: string): string | undefined {
-  const accent = ACCENTS[name.slice(1).toLowerCase()];
-  if (accent) return `${name[0]}${accent}`.normalize("NFC");
-  const sign = NAMED[name.toLowerCase()];
-  return /^[A-Z]/.test(name) && sign !== "ß" ? sign?.toUpperCase() : sign;
-}
 
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
@@ -122,7 +17,7 @@ const REFERENCE =
 
 export const decodeReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, decimal, hex, name, letter) => {
-    if (name || letter) return named(String(name ?? letter)) ?? whole;
+    if (name || letter) return characterNamed(String(name ?? letter)) ?? whole;
     return numbered(decimal ? Number(decimal) : Number.parseInt(hex, 16));
   });
 
