@@ -16,13 +16,13 @@ import {
 
 // The headings of LinkedIn's page exports in Spanish, English and Portuguese, without accents and capitals (`fold`).
 const IMPRESSIONS = /^(impressions|impresiones|impressoes)\b/;
-const LIKES = /^(reactions|likes|reacciones|recomendaciones|reacoes|gostei|curtidas)\b/;
+const LIKES = /^(reactions|likes|reacciones|recomendaciones|reacoes|gostei|gostaram|curtidas)\b/;
 const COMMENTS = /^(comments|comentarios)\b/;
 const SHARES = /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)\b/;
 const CLICKS = /^(clicks|clics|cliques)\b/;
 const NEW_FOLLOWERS =
   /^(total followers|total de seguidores|seguidores totales|new followers|nuevos seguidores|novos seguidores)$/;
-const TITLE = /^(post title|titulo de (la )?publicacion|titulo da publicacao)$/;
+const TITLE = /^((?:post|update) title|titulo de (la )?publicacion|titulo da publicacao)$/;
 const CONTENT = /^(content type|tipo de contenido|tipo de conteudo)$/;
 /** LinkedIn writes the post's whole text as its title. */
 const MOST_TITLE = 300;

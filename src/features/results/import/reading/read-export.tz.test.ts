@@ -323,6 +323,32 @@ test.each([
 
 test.each([
   [
+    "Portuguese",
+    ["Título da publicação", "Link da publicação", "Criação", "Impressões", "Cliques", "Gostaram"],
+    ["Comentários", "Compartilhamentos", "Seguidores", "Taxa de engajamento", "Tipo de conteúdo"],
+  ],
+  [
+    "English",
+    ["Post title", "Post link", "Created date", "Impressions", "Clicks", "Likes"],
+    ["Comments", "Reposts", "Follows", "Engagement rate", "Content Type"],
+  ],
+  [
+    "English before 2023",
+    ["Update title", "Update link", "Created date", "Impressions", "Clicks", "Likes"],
+    ["Comments", "Shares", "Follows", "Engagement rate", "Content Type"],
+  ],
+])("readExport reads the posts of a company page's export in %s", (_language, headings, others) => {
+  const row = ["Cosecha", URL_1, "10/14/2026", 5400, 90, 60, 4, 2, 1, 0.0166, "Video"];
+  const sheet = { name: "x", rows: [["Métricas"], [...headings, ...others], row] };
+  const figures = { impressions: 5400, clicks: 90, likes: 60, comments: 4, reshares: 2 };
+  expect(readExport([sheet])).toMatchObject({
+    kind: "page",
+    posts: [{ url: URL_1, day: "2026-10-14", title: "Cosecha", kind: "video", ...figures }],
+  });
+});
+
+test.each([
+  [
     "French",
     ["Date", "Impressions (organiques)", "Impressions (sponsorisées)", "Taux d’engagement (organique)"],
   ],

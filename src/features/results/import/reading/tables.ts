@@ -170,8 +170,8 @@ const RATE =
  */
 const PAGE_COLUMN =
   /\((organi|sponsor|patrocin|gesponser)\w*\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;
-const PAGE_POST = /^(post link|enlace (de|a) (la )?publicacion|link (da|para a) publicacao)$/;
-const PAGE_POST_DAY = /^(created date|fecha de creacion|data de criacao)$/;
+const PAGE_POST = /^((post|update) link|enlace (de|a) (la )?publicacion|link (da|para a) publicacao)$/;
+const PAGE_POST_DAY = /^(created date|fecha de creacion|(data de )?criacao)$/;
 
 /** The headings of clicks and rates, which a profile's table of days does not have. */
 const PAGE_DAYS = /^(clicks|clics|clic|cliques)\b|\b(rate|tasa|indice|taxa|taux|tasso)\b/;
