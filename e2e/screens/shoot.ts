@@ -93,4 +93,6 @@ export async function shoot(
     document.documentElement.style.fontSize = "";
   });
   await page.setViewportSize({ width: 1440, height: 900 });
+  // A click between the resize and its layout would miss its button.
+  await settled(page, isWaiting);
 }
