@@ -9,6 +9,7 @@ export const postsText = {
     buy: "Comprar créditos",
     loading: "Cargando créditos...",
     failed: "No pudimos cargar tus créditos.",
+    pricesFailed: "No pudimos cargar los precios.",
   },
   notLive: "Sin actualización en vivo: la lista se renueva cada minuto.",
   untitled: "Sin título",

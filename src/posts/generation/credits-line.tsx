@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { Button } from "@/ui/button";
@@ -9,15 +10,17 @@ const text = postsText.credits;
 /** The age in milliseconds above which the balance is read again where credits are about to be spent. */
 const FRESH_MS = 15_000;
 
-/** Shows the user's balance and updates it after each charge. */
+/** Shows the user's balance, updated after each charge, or that the balance or the prices could not be read. */
 export function CreditsLine({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
-  const { data, isError, refetch } = useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
-  if (isError) {
+  const balance = useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
+  const prices = useQuery(creditCosts());
+  if (balance.isError || prices.isLoadingError) {
+    const failed = balance.isError ? balance : prices;
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
-        {text.failed}
-        <Button variant="link" onClick={() => void refetch()}>
+        {balance.isError ? text.failed : text.pricesFailed}
+        <Button variant="link" onClick={() => void failed.refetch()}>
           {postsText.retry}
         </Button>
       </p>
@@ -25,7 +28,7 @@ export function CreditsLine({ userId }: { userId: string }) {
   }
   return (
     <p className="text-sm text-text-muted tabular-nums" aria-live="polite">
-      {data ? text.available(data.available_credits) : text.loading}
+      {balance.data ? text.available(balance.data.available_credits) : text.loading}
     </p>
   );
 }
