@@ -32,7 +32,8 @@ export const commandsText = {
   writeInSlot: "Nueva publicación en el siguiente horario libre",
   research: (words: string) => `Investigar «${words}»`,
   shortcuts: "Ver los atajos de teclado",
-  /** Other words with which users look for a free slot and for the shortcuts. */
+  /** Other words with which users look for a new post, a free slot and the shortcuts. */
+  writeWords: "agregar escribir",
   slotWord: "hueco",
   helpWord: "ayuda",
   state: {

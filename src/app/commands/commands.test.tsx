@@ -84,9 +84,12 @@ test("Ctrl+K opens the command menu while the user types, and Escape returns the
   expect((text as HTMLTextAreaElement).value).toBe("hola");
 });
 
-test("the command menu finds a free slot as 'hueco' too, and the shortcuts as 'ayuda'", async () => {
+test("the command menu finds a new post as 'agregar' too, a free slot as 'hueco', and the shortcuts as 'ayuda'", async () => {
   const { user } = show("/dashboard");
   await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "agregar publicacion");
+  expect(options()[0]).toContain("Nueva publicación");
+  await user.clear(await field());
   await pasteInto(user, await field(), "siguiente hueco");
   expect(options()).toContain("Nueva publicación en el siguiente horario libre");
   await user.clear(await field());
@@ -109,6 +112,12 @@ test("the command menu finds a page by its name, heading or purpose, a section o
   expect(await goTo("publicaciones")).toBe("/posts");
   expect(await goTo("panel")).toBe("/dashboard");
   expect(await goTo("comprar creditos")).toBe("/profile?tab=pagos");
+  // Labels of buttons on a page find the page.
+  expect(await goTo("papelera")).toBe("/posts");
+  expect(await goTo("tablero de revision")).toBe("/calendar");
+  expect(await goTo("informe mensual")).toBe("/resultados");
+  expect(await goTo("cerrar sesion")).toBe("/profile");
+  expect(await goTo("mis horarios")).toBe("/settings/horarios");
   expect(await goTo("eliminar cuenta")).toBe("/settings/datos");
   await user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("option", { name: "Estudio Norte" });

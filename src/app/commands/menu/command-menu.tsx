@@ -139,6 +139,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
                 <Item
                   value="write"
                   label={text.write}
+                  words={text.writeWords}
                   keys="N"
                   icon={<PenLine aria-hidden="true" />}
                   onSelect={() => write()}

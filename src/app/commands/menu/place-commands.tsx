@@ -14,11 +14,14 @@ import { Item } from "./command-item";
 import { placesText } from "./places.text";
 
 const { titles } = appText;
-/** The headings of pages whose links have another name. */
-const TITLES: Partial<Record<string, string>> = {
+/** The headings of pages whose links have another name, and what users look for on pages. */
+const WORDS: Partial<Record<string, string>> = {
   [paths.dashboard()]: titles.dashboard,
-  [paths.posts()]: titles.posts,
+  [paths.posts()]: `${titles.posts} ${placesText.publica}`,
   [paths.research()]: titles.research,
+  [paths.calendar()]: placesText.calendario,
+  [paths.results()]: placesText.resultados,
+  [paths.profile()]: placesText.perfil,
 };
 
 type PlaceCommandsProps = { userId: string; go: (to: string) => void };
@@ -35,7 +38,7 @@ export function PlaceCommands({ userId, go }: PlaceCommandsProps) {
             key={to}
             value={to}
             label={label}
-            words={TITLES[to]}
+            words={WORDS[to]}
             icon={<Icon aria-hidden />}
             onSelect={() => go(to)}
           />
