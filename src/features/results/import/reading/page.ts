@@ -18,7 +18,7 @@ import {
 const IMPRESSIONS = /^(impressions|impresiones|impressoes)\b/;
 const LIKES = /^(reactions|likes|reacciones|recomendaciones|reacoes|gostei|gostaram|curtidas)\b/;
 const COMMENTS = /^(comments|comentarios)\b/;
-const SHARES = /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)\b/;
+const SHARES = /^(reposts|shares|veces compartid[ao]|compartilhamentos|republicaciones)\b/;
 const CLICKS = /^(clicks|clics|cliques)\b/;
 const NEW_FOLLOWERS =
   /^(total followers|total de seguidores|seguidores totales|new followers|nuevos seguidores|novos seguidores)$/;
