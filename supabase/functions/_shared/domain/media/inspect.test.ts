@@ -15,6 +15,7 @@ import {
   oleOf,
   pngOf,
   SAMPLES,
+  wordOf,
   zipOf,
 } from "./testing.ts";
 
@@ -136,10 +137,22 @@ describe("a PDF with bytes before its header is repaired or refused", () => {
   });
 });
 
+test("a Word 97 document is refused when its header says that a password encrypts it", () => {
+  expect(fault(wordOf(0x12f0), "informe.doc")).toBeNull();
+  expect(fault(wordOf(0x13f0), "informe.doc")).toBe("file_protected");
+});
+
+test("a Word 97 document beside an encrypted package is refused as protected", () => {
+  const placeholder = wordOf(0x12f0);
+  placeholder.set(oleOf("EncryptedPackage").subarray(1152, 1280), 1280);
+  expect(fault(placeholder, "informe.docx")).toBe("file_protected");
+});
+
 test.each([
   ["informe.docx", "EncryptedPackage"],
   ["charla.pptx", "EncryptedPackage"],
   ["charla.ppt", "EncryptedSummary"],
+  ["informe.doc", "\tDRMContent"],
 ])("a document with a password is refused: %s", (name, stream) => {
   expect(fault(oleOf(stream), name)).toBe("file_protected");
 });

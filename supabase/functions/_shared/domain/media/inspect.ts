@@ -89,7 +89,7 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
     return { ok: false, code: "file_type_invalid", foreign: "animated" };
   if (type.extension === "pdf" && endsAsZip(bytes)) return refused("file_type_invalid");
   if (type.extension === "pdf" && isEncryptedPdf(bytes)) return refused("file_protected");
-  if (type.extension === "ppt" && isEncryptedOffice(bytes)) return refused("file_protected");
+  if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return refused("file_protected");
   if (type.kind === "video" && isAudioOnly(bytes))
     return { ok: false, code: "file_type_invalid", foreign: "sound" };
   const exceedsLimits = exceedsLinkedInLimits(bytes, type);

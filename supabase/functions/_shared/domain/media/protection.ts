@@ -1,4 +1,6 @@
-import { hasOleStream } from "./sniff.ts";
+import { viewOf } from "./blocks.ts";
+import { startsWith } from "./bytes/signature.ts";
+import { hasOleStream, oleEntryAt } from "./sniff.ts";
 
 const NEAR = 4096;
 /** A real file names its encryption once per saved change; more mentions are an attack. */
@@ -35,5 +37,24 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** The beginning of a Word document says whether a password encrypts the text ([MS-DOC], FibBase). */
+const WORD = [0xec, 0xa5];
+const FLAGS = 10;
+const ENCRYPTED = 0x0100;
+/** Shorter streams are stored elsewhere, where this check does not look. */
+const LEAST_BYTES = 4096;
+
+function isEncryptedWord(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  const entry = oleEntryAt(bytes, "WordDocument");
+  if (entry === null || view.getUint32(entry + 120, true) < LEAST_BYTES) return false;
+  const start = (view.getUint32(entry + 116, true) + 1) * 2 ** view.getUint16(30, true);
+  const hasHeader = start + FLAGS + 2 <= bytes.length && startsWith(bytes, WORD, start);
+  return hasHeader && (view.getUint16(start + FLAGS, true) & ENCRYPTED) !== 0;
+}
+
+/** Streams of files with a password, or with rights that an organization manages. */
+const PROTECTED = ["EncryptedPackage", "EncryptedSummary", "\tDRMContent"];
+
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
-  hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");
+  PROTECTED.some((name) => hasOleStream(bytes, name)) || isEncryptedWord(bytes);

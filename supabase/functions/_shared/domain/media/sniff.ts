@@ -54,15 +54,20 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const STREAM = 2;
 
-/** OLE stores the names of streams in UTF-16, in aligned entries of 128 bytes. */
-export function hasOleStream(bytes: Uint8Array, name: string): boolean {
+/**
+ * The position of a stream's entry in the directory of an OLE file. OLE stores the names of streams in UTF-16, in
+ * aligned entries of 128 bytes.
+ */
+export function oleEntryAt(bytes: Uint8Array, name: string): number | null {
   const wanted = [...name].flatMap((char) => [char.charCodeAt(0), 0]);
   for (let at = 512; at + 128 <= bytes.length; at += 128) {
     const isEntry = bytes[at + 64] === wanted.length + 2 && bytes[at + 65] === 0 && bytes[at + 66] === STREAM;
-    if (isEntry && startsWith(bytes, wanted, at)) return true;
+    if (isEntry && startsWith(bytes, wanted, at)) return at;
   }
-  return false;
+  return null;
 }
+
+export const hasOleStream = (bytes: Uint8Array, name: string): boolean => oleEntryAt(bytes, name) !== null;
 
 const EOCD = [0x50, 0x4b, 0x05, 0x06];
 const CENTRAL = [0x50, 0x4b, 0x01, 0x02];

@@ -47,6 +47,16 @@ export function oleOf(stream: string): Uint8Array<ArrayBuffer> {
   return file;
 }
 
+/** A Word 97 document; the flag 0x0100 of its header means a password. */
+export function wordOf(flags: number): Uint8Array<ArrayBuffer> {
+  const directory = oleOf("WordDocument");
+  directory.set([9, 0], 30);
+  directory.set([...little(3, 4), ...little(4096, 4)], 1024 + 128 + 116);
+  const text = new Uint8Array(4096);
+  text.set([0xec, 0xa5, 0xc1, 0, 0, 0, 0, 0, 0, 0, ...little(flags, 2)]);
+  return bytesOf([...directory], [...text]);
+}
+
 const big = (value: number, size: 2 | 4 | 8): number[] =>
   Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) & 0xff);
 
