@@ -78,7 +78,7 @@ const publicPaths = {
 
 /** True for a page that needs no account, whose visitor may have no posts. */
 export const isPublicPage = (pathname: string): boolean =>
-  Object.values(publicPaths).some((path) => path() === pathname.replace(/(.)\/+$/, "$1"));
+  Object.values(publicPaths).some((path) => path() === pathname.replace(/(?<=[^/])\/+$/, ""));
 
 /** No other file writes an address of the app out; `npm run check` verifies that. */
 export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

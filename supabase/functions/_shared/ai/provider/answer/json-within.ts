@@ -5,11 +5,14 @@ import { readLoosely } from "./loose-json.ts";
 const TAG =
   /<(\/?)(?:[a-z]{1,10}:)?(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    ["think", "thinking", "thought", "thoughts", "reasoning", "reflection", "analysis", "scratchpad"].map(
-      (name) => [name, new RegExp(`</(?:[a-z]{1,10}:)?${name}>`, "gi")],
-    ),
-  ),
+  think: /<\/(?:[a-z]{1,10}:)?think>/gi,
+  thinking: /<\/(?:[a-z]{1,10}:)?thinking>/gi,
+  thought: /<\/(?:[a-z]{1,10}:)?thought>/gi,
+  thoughts: /<\/(?:[a-z]{1,10}:)?thoughts>/gi,
+  reasoning: /<\/(?:[a-z]{1,10}:)?reasoning>/gi,
+  reflection: /<\/(?:[a-z]{1,10}:)?reflection>/gi,
+  analysis: /<\/(?:[a-z]{1,10}:)?analysis>/gi,
+  scratchpad: /<\/(?:[a-z]{1,10}:)?scratchpad>/gi,
   "[think]": /\[\/THINK\]/gi,
   "◁think▷": /◁\/think▷/gi,
 };
