@@ -26,7 +26,6 @@ const planned = (utc: string) => {
 const SAVE = "/rest/v1/rpc/save_post_card";
 
 beforeEach(() => {
-  localStorage.clear();
   recordToasts();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (

@@ -20,7 +20,6 @@ vi.mock("@/ui/toaster", async (original) => {
 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   line.isDown = true;
 });
 

@@ -76,7 +76,6 @@ const requestedData = (data: PageFacts["data"]) =>
   );
 
 beforeEach(() => {
-  localStorage.clear();
   queryClient.clear();
   renderScreen(wire, <Stage />, { queryClient, answers });
 });

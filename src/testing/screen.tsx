@@ -1,8 +1,9 @@
 import type { Session, User } from "@supabase/supabase-js";
 import type { QueryClient } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
 import { type ReactNode, useMemo } from "react";
 import { toast } from "sonner";
-import { vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { LinkedInReconnect } from "@/app/linkedin-reconnect";
 import { groupByMonth, toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
@@ -157,8 +158,7 @@ export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
   wire.requests.filter((request) => request.path === path);
 
 /** Records toasts instead of showing them, because sonner keeps shown toasts between two tests. */
-export function recordToasts() {
-  const toasts: string[] = [];
+export function recordToasts(toasts: string[] = []) {
   for (const kind of ["message", "success", "error", "warning"] as const) {
     vi.spyOn(toast, kind).mockImplementation((message) => {
       toasts.push(`${kind}: ${String(message)}`);
@@ -166,6 +166,16 @@ export function recordToasts() {
     });
   }
   return toasts;
+}
+
+/** Records the toasts of each test of the file in one array, which is empty at a test's beginning. */
+export function toastsOfEachTest() {
+  const toasts: string[] = [];
+  beforeEach(() => {
+    toasts.length = 0;
+    recordToasts(toasts);
+  });
+  return { toasts, expectToast: (message: string) => waitFor(() => expect(toasts).toContain(message)) };
 }
 
 export function recordToastIds() {

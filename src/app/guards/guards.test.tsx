@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AppError } from "@/shared/errors";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
@@ -39,11 +39,6 @@ function visit(address: string, snapshot: SessionSnapshot) {
 
 const NEW = aUser({ user_metadata: {} });
 const WITH_COUNTRY = aUser({ user_metadata: { country: "BO" } });
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test("A2.01 · a guarded page shows a spinner while the session is unknown", () => {
   visit("/dashboard", sessionLoading);

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SessionStoreContext } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
@@ -15,8 +15,6 @@ const show = (endedBy: "user" | "expiry" | null) =>
       <SessionStoreContext value={sessionDouble(signedOut(endedBy))}>{children}</SessionStoreContext>
     ),
   });
-
-beforeEach(() => sessionStorage.clear());
 
 test("the login page says that a session has ended", () => {
   show("expiry");

@@ -35,7 +35,6 @@ const inBin = (...cards: object[]) => on("POST", "/rest/v1/rpc/list_deleted_card
 const restores = () => sentTo(wire, "/rest/v1/rpc/restore_post_card").map((request) => request.body);
 
 beforeEach(() => {
-  localStorage.clear();
   holder.said.length = 0;
   for (const kind of ["success", "info", "error", "warning"] as const)
     vi.spyOn(toast, kind).mockImplementation(

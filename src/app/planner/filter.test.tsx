@@ -17,7 +17,6 @@ const open = (route = "/posts") => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   recordToasts();
 });
 

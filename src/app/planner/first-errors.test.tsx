@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { postRow } from "@/data/posts/testing";
 import { blankContent } from "@/posts/content/content";
@@ -21,8 +21,6 @@ const wrong = () => [
 ];
 const save = () =>
   screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
-
-beforeEach(() => localStorage.clear());
 
 test("the text of a note proposes the title of its new card", async () => {
   open(

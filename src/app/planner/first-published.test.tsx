@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
@@ -23,8 +23,6 @@ const publishedAgo = (hours: number, given: Parameters<typeof postRow>[0] = {}) 
     ...given,
   });
 const celebration = () => screen.findByRole("region", { name: "Tu primera publicación está en LinkedIn" });
-
-beforeEach(() => localStorage.clear());
 
 test("the first publication is announced with its LinkedIn card and its link, until the user closes it", async () => {
   const rows = () => [publishedAgo(1)];

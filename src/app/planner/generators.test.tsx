@@ -7,7 +7,7 @@ import { on, type RecordedRequest, type Responder } from "@/shared/testing/recor
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
-import { credits, recordToastIds, recordToasts, USER_ID } from "@/testing/screen";
+import { credits, recordToastIds, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const { MediaField } = await import("@/features/composer/media/media-field");
 const { keepScene, sceneKeyOf } = await import("@/features/generate/scene/scenes");
@@ -35,7 +35,7 @@ const costs = [
   { content_type: "document_ai", credit_cost: 0.1 },
 ];
 
-let toasts: string[];
+const { toasts } = toastsOfEachTest();
 let uncollected: unknown[];
 let unfinished: unknown[];
 const SCENE = "Una mesa junto a la ventana, al alba.";
@@ -57,7 +57,6 @@ const usual: Responder[] = [
   on("GET", "/rest/v1/ai_usage", () => ({ body: uncollected })),
 ];
 beforeEach(() => {
-  toasts = recordToasts();
   uncollected = [];
   unfinished = [];
   for (const kind of ["image", "video"]) keepScene(sceneKeyOf(kind, 7), "");

@@ -19,7 +19,6 @@ const sentContent = () =>
 
 beforeEach(() => {
   vi.useRealTimers();
-  localStorage.clear();
   recordToasts();
 });
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { postRow } from "@/data/posts/testing";
 import { blankContent } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
-import { recordToasts, renderScreen } from "@/testing/screen";
+import { renderScreen, toastsOfEachTest } from "@/testing/screen";
 
 const { forgetElsewhere, storeDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
@@ -35,7 +35,6 @@ const inBin = (postcards: number[]) =>
     };
   });
 const editor = () => screen.queryByLabelText("Texto a publicar");
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
 const published = (postcard: number) =>
   postRow({
     id: crypto.randomUUID(),
@@ -46,12 +45,7 @@ const published = (postcard: number) =>
     published_at: "2026-03-10T12:00:00Z",
   });
 
-let toasts: string[] = [];
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { toasts, expectToast } = toastsOfEachTest();
 test("the address of a published card opens the list with that card, and no editor", async () => {
   const row = published(7);
   open(7, { rows: () => [row] });

@@ -82,7 +82,6 @@ const otherTab = (text: string) =>
 afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
-  localStorage.clear();
   holder.said.length = 0;
   for (const kind of ["message", "success", "info", "error", "warning"] as const)
     vi.spyOn(toast, kind).mockImplementation(

@@ -8,7 +8,7 @@ import { recordingXhr } from "@/shared/testing/recording-xhr";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const { draftKeys, keptDrafts } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
@@ -20,13 +20,7 @@ type Options = Parameters<typeof renderScreen>[2];
 const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 
-let toasts: string[] = [];
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { expectToast } = toastsOfEachTest();
 const SAVE = "/rest/v1/rpc/save_post_card";
 const saves = () => sentTo(wire, SAVE).map((request) => request.body);
 const saveButton = () =>

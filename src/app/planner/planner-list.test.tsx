@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { blankContent } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest } from "@/testing/screen";
 
 const { keptDrafts, storeDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
@@ -27,12 +27,7 @@ const rows = [
   published({ postcard: 4, title: "De abril", published_at: "2026-05-01T03:00:00Z" }),
 ];
 
-let toasts: string[] = [];
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { toasts } = toastsOfEachTest();
 test("published months show their number of cards, and an opened month loads its cards, newest first", async () => {
   const { user } = open({ rows: () => rows });
   const list = within(await column("Publicadas"));

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const { draftKeys } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
@@ -21,12 +21,7 @@ const saves = () => sentTo(wire, SAVE).map(({ body }) => body);
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
 const saveButton = () =>
   screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
-let toasts: string[] = [];
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
+const { expectToast } = toastsOfEachTest();
 afterEach(() => void vi.useRealTimers());
 
 const due = { date: "2020-01-02", post_time: "10:00:00", scheduled_at: "2020-01-02T14:00:00Z" };

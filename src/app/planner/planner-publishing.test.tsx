@@ -16,7 +16,7 @@ import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { allowConsole } from "@/testing/console-guard";
 import { pasteInto } from "@/testing/paste-into";
 import { recordTimers } from "@/testing/record-timers";
-import { companyPage, credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { companyPage, credits, renderScreen, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/session/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
@@ -52,12 +52,9 @@ const openDetails = async (user: UserEvent) => {
   if (button.getAttribute("aria-expanded") === "false") await user.click(button);
 };
 
-let toasts: string[] = [];
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const { toasts, expectToast } = toastsOfEachTest();
 beforeEach(() => {
-  localStorage.clear();
   signIn.mockClear();
-  toasts = recordToasts();
 });
 
 test("a card shows each publisher's state in words", async () => {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
-import { recordToasts, renderScreen, USER_ID } from "@/testing/screen";
+import { renderScreen, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -23,13 +23,7 @@ const out = (of: PostRow): PostRow => ({
   published_at: "2026-03-10T12:00:00Z",
 });
 
-let toasts: string[] = [];
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { toasts, expectToast } = toastsOfEachTest();
 const dialog = () => screen.findByRole("alertdialog");
 async function askedWhile(question: "Publicar ahora" | "Eliminar", before: PostRow[], becomes: PostRow[]) {
   let rows = before;

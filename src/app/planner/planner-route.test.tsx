@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
-import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -17,13 +17,7 @@ const column = (name: string) => screen.findByRole("region", { name });
 const publishedMonth = async () =>
   within(await column("Publicadas")).findByRole("button", { name: / de 20\d\d/ });
 
-let toasts: string[] = [];
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { expectToast } = toastsOfEachTest();
 describe("the planner shows two lists of cards", () => {
   test("P2.01 · a column of the planner without cards shows that it is empty", async () => {
     open();

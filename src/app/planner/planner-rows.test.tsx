@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -12,10 +12,6 @@ await (await import("./preload")).preloadPlanner();
 const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PlannerRoute />, options);
 const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const waiting = postRow({ postcard: 1, title: "Por salir", date, notes: "Un texto que se lee" });
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 test("rows that the user made compact stay compact at the next visit, until the user makes them comfortable", async () => {
   const rows = { rows: () => [waiting] };

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -17,12 +17,7 @@ const POLL = { question: "¿Té?", options: ["Sí", "No"], duration: "THREE_DAYS
 const sentContent = () =>
   (sentTo(wire, SAVE).at(-1)?.body as { p_content: Record<string, unknown> } | undefined)?.p_content;
 
-let toasts: string[];
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { toasts } = toastsOfEachTest();
 async function openCard(given = {}) {
   const row = postRow({ postcard: 7, title: "Café", notes: "", date, ...given });
   const opened = renderScreen(wire, <PlannerRoute />, {

@@ -47,7 +47,6 @@ let toasts: ToastCall[] = [];
 const isOnline = vi.spyOn(navigator, "onLine", "get");
 beforeEach(() => {
   isOnline.mockReset();
-  localStorage.clear();
   toasts = [];
   for (const kind of ["success", "message", "error"] as const)
     vi.spyOn(toast, kind).mockImplementation((text, options) => {

@@ -23,7 +23,6 @@ const open = async () => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   recordToasts();
 });
 

@@ -16,7 +16,6 @@ const ZONE = "America/La_Paz";
 const SAVE = "/rest/v1/rpc/save_post_card";
 
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { allowConsole } from "@/testing/console-guard";
 import { ChunkLoadError } from "../lazy-route";
@@ -28,8 +28,6 @@ function crashWith(error: Error, framed?: boolean) {
   ]);
   render(<RouterProvider router={router} />);
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test("when one screen crashes, the navigation around it stays, and the screen shows an error", () => {
   crashWith(new Error("boom"));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AppError } from "@/shared/errors";
 import type { ProviderTokens } from "@/shared/session/auth-storage";
 import type { SessionEnd } from "@/shared/session/session-store";
@@ -61,11 +61,6 @@ function recorder(overrides: Partial<SessionEffectDeps> = {}) {
 }
 
 const session = aSession();
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test("A4.04 · a user who signs in by the button is greeted once, although auth-js sends its event twice", async () => {
   tabStore.set(STORAGE_KEYS.loginButton, "1");

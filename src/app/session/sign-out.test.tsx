@@ -1,5 +1,5 @@
 import { AuthApiError } from "@supabase/supabase-js";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createSessionStore, type SessionEvent } from "@/shared/session/session-store";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "@/shared/storage";
 import { aSession, signedIn, signedOut } from "@/shared/testing/session-double";
@@ -28,7 +28,6 @@ function recorder(answer: SignOutDeps["auth"]["signOut"]) {
   return { deps, calls };
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 test("A4.11 · a sign-out leads to the landing, and marks the session as ended for every tab", async () => {

@@ -7,7 +7,6 @@ import { Shell } from "./shell";
 
 const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => {

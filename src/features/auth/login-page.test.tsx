@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import type { LinkedInSignInOptions } from "@/shared/session/linkedin-sign-in";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -10,7 +10,6 @@ import { renderUi } from "@/testing/render";
 import { Toaster } from "@/ui/toaster";
 import { LoginPage } from "./login-page";
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -9,7 +9,6 @@ import { renderUi } from "@/testing/render";
 import { PaymentCancelledPage } from "./payment-cancelled-page";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

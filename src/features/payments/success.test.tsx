@@ -54,7 +54,6 @@ const GRANTED = { ...SERVER, [PROCESS]: processed("completed", 20) };
 
 let toasts: string[];
 beforeEach(() => {
-  localStorage.clear();
   toasts = [];
   vi.spyOn(toast, "success").mockImplementation((message) => void toasts.push(message));
   vi.spyOn(toast, "error").mockImplementation((message) => void toasts.push(message));

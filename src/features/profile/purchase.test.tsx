@@ -16,7 +16,6 @@ const OPENED = { url: "https://checkout.stripe.com/c/pay/cs_1", sessionId: "cs_1
 
 let toasts: string[];
 beforeEach(() => {
-  localStorage.clear();
   toasts = [];
   vi.spyOn(toast, "error").mockImplementation((message) => void toasts.push(message));
 });

@@ -11,7 +11,7 @@ import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { pasteInto } from "@/testing/paste-into";
-import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { credits, renderScreen, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 import { useAddDraft } from "./investigate/use-add-draft";
 import { ResearchPage } from "./research-page";
 import { TopicsTab } from "./topics/topics-tab";
@@ -78,12 +78,10 @@ const ask = async (user: ReturnType<typeof open>["user"]) => {
   await user.click(screen.getByRole("button", { name: "Investigar" }));
 };
 
-let toasts: string[] = [];
+const { toasts } = toastsOfEachTest();
 let unfinished: unknown[] | Promise<never> = [];
 beforeEach(() => {
   unfinished = [];
-  localStorage.clear();
-  toasts = recordToasts();
 });
 
 test("credits that could not be read are read again by 'Reintentar'", async () => {

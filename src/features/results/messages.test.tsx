@@ -79,8 +79,6 @@ const saysSuccess = (message: string) =>
   waitFor(() => expect(vi.mocked(toast.success).mock.calls.map(([said]) => said)).toContain(message));
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   for (const kind of ["error", "success", "info"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
 });

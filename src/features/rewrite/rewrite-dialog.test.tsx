@@ -4,7 +4,7 @@ import { emitRow, hasSubscriber } from "@/shared/testing/realtime-double";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
-import { recordToasts, SignedIn, sentTo, USER_ID } from "@/testing/screen";
+import { SignedIn, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 import { RewriteDialog } from "./rewrite-dialog";
 
 const POST = "22222222-2222-4222-8222-222222222222";
@@ -31,10 +31,9 @@ const row = (over: object = {}) => ({
   ...over,
 });
 
-let toasts: string[];
+const { toasts } = toastsOfEachTest();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOW) });
-  toasts = recordToasts();
   return () => vi.useRealTimers();
 });
 

@@ -48,7 +48,6 @@ export const PAGE = {
 
 export function muteToasts(): void {
   beforeEach(() => {
-    localStorage.clear();
     vi.spyOn(console, "warn").mockReturnValue(undefined);
     for (const kind of ["error", "success", "warning"] as const)
       vi.spyOn(toast, kind).mockReturnValue(undefined);

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, safeStorage, tabStore } from "../storage";
 import { aSession } from "../testing/session-double";
@@ -7,11 +7,6 @@ import { createAuthStorage } from "./auth-storage";
 
 const TOKENS = { provider_token: "li-access-token", provider_refresh_token: "li-refresh-token" };
 const ADDRESS = "http://auth.test";
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 

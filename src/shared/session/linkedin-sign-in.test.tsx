@@ -5,8 +5,6 @@ import { fakeHttp } from "../testing/fake-http";
 import { linkedinScopes, signInWithLinkedIn } from "./linkedin-sign-in";
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   fakeHttp({ "GET /auth/v1/health": {} });
   vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
     data: { provider: "linkedin_oidc", url: "" },

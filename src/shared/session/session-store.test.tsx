@@ -1,5 +1,5 @@
 import { type AuthChangeEvent, AuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../storage";
 import { aSession } from "../testing/session-double";
@@ -10,8 +10,6 @@ import {
   type SessionAuth,
   type SessionEvent,
 } from "./session-store";
-
-beforeEach(() => localStorage.clear());
 
 function authDouble(script: {
   duringStart?: [AuthChangeEvent, Session | null][];

@@ -46,8 +46,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   fetched.mockClear();
   globalThis.tribunaEarly = undefined;
-  localStorage.clear();
-  sessionStorage.clear();
   window.innerWidth = 1440;
   document.body.innerHTML = `
     <template data-drawn="mobile">estrecha</template><template data-drawn="tablet desktop">ancha</template>

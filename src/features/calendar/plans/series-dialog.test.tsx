@@ -5,7 +5,7 @@ import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
-import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
+import { sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 import { NoteDialog } from "./note/note-dialog";
 import { repeatInWords } from "./series.text";
 import { SeriesDialog } from "./series-dialog";
@@ -25,10 +25,8 @@ const SERIES: NoteSeries = {
 const MARK = "/rest/v1/rpc/mark_series_day";
 const DAY = "2031-08-04";
 
-let toasts: string[];
+const { toasts } = toastsOfEachTest();
 beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
   wire.reset(
     on("POST", MARK, () => ({ body: null })),
     on("PATCH", "/rest/v1/note_series", () => ({ body: { id: SERIES.id } })),

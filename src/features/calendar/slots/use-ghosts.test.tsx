@@ -51,7 +51,6 @@ const askedIn = (requests: readonly RecordedRequest[]) =>
 
 beforeEach(() => {
   vi.setSystemTime("2026-11-26T12:00:00Z");
-  localStorage.clear();
 });
 afterEach(() => vi.useRealTimers());
 

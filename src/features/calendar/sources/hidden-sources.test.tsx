@@ -1,9 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readHidden, storeHiddenSources } from "./sources";
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 test("hidden calendars stay hidden at the next visit, for the user who hid them", () => {
   storeHiddenSources("ana", new Set(["personal", "2414183"]));

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { useShownText } from "../textarea/use-shown-text";
@@ -52,8 +52,6 @@ const focused = () => document.activeElement?.getAttribute("aria-label");
 
 // jsdom draws hundreds of buttons slowly, above all while other tests run.
 vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => localStorage.clear());
-
 test("P4.21 · picking an emoji inserts it at the cursor, closes the picker, and focuses the text", async () => {
   const { user, textarea } = await setUp();
   await user.click(await screen.findByLabelText("cara sonriendo"));

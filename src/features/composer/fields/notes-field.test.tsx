@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
@@ -30,8 +30,6 @@ function show(given: Partial<CardContent> = {}) {
   return { user, area, write: (value: string) => fireEvent.change(area, { target: { value } }) };
 }
 const written = () => document.querySelector("output")?.textContent;
-
-beforeEach(() => localStorage.clear());
 
 test("a text of 20,000 characters can be saved in an unscheduled card", () => {
   const { write } = show();

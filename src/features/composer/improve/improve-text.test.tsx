@@ -1,12 +1,12 @@
 import type { Poll } from "@contract/content/poll";
 import { act, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
-import { recordToasts, SignedIn, sentTo, USER_ID } from "@/testing/screen";
+import { SignedIn, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const { ImproveEntry } = await import("./improve-entry");
 await import("./improve-text");
@@ -17,11 +17,7 @@ const { comment: post_comment, ...words } = TEXTS;
 const IMPROVED = { body_content: "Son difíciles. Se puede.", comment_content: "El enlace está aquí." };
 const usual: Responder[] = [on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null }))];
 
-let toasts: string[];
-beforeEach(() => {
-  toasts = recordToasts();
-});
-
+const { toasts } = toastsOfEachTest();
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;

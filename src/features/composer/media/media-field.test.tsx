@@ -13,7 +13,7 @@ import { recordingXhr } from "@/shared/testing/recording-xhr";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
-import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
+import { sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 
 const rules = vi.hoisted(() => ({ isMissing: false }));
 vi.mock("@media/inspect", async (original) => {
@@ -42,7 +42,7 @@ const store = on("POST", "/functions/v1/upload-file", ({ body }) => {
 const fileOf = (name: string, bytes: Uint8Array = SAMPLES.png) => new File([new Uint8Array(bytes)], name);
 
 let line: ReturnType<typeof recordingXhr>["control"];
-let toasts: string[];
+const { toasts } = toastsOfEachTest();
 beforeEach(() => {
   const double = recordingXhr(wire);
   line = double.control;
@@ -54,7 +54,6 @@ beforeEach(() => {
       reader.readAsArrayBuffer(this);
     });
   };
-  toasts = recordToasts();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

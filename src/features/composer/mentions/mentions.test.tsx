@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -44,8 +44,6 @@ function setUp(notes = "", answers: Responder[] = []) {
 const written = () => document.querySelector("output")?.textContent;
 const offered = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const list = () => screen.findByRole("listbox", { name: text.list });
-
-beforeEach(() => localStorage.clear());
 
 test("an @ at the start of a word lists the user's pages and earlier companies; Enter inserts the company as LinkedIn's markup", async () => {
   const { user, area } = setUp("Gracias a ");

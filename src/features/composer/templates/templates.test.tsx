@@ -1,12 +1,12 @@
 import type { CardContent } from "@contract/card-content";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 
 const { NotesField } = await import("../fields/notes-field");
@@ -78,12 +78,7 @@ const sent = (method: string) =>
     .filter((request) => request.method === method)
     .map(({ body, query }) => ({ body, id: query.get("id") }));
 
-let toasts: string[] = [];
-beforeEach(() => {
-  localStorage.clear();
-  toasts = recordToasts();
-});
-
+const { toasts } = toastsOfEachTest();
 test("a template is inserted at the cursor, with its mentions, and the text gets the focus", async () => {
   const { user, area, open } = await setUp("Hola. Adiós.");
   area.focus();

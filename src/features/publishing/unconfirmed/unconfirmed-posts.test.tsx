@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
@@ -7,7 +7,7 @@ import { createQueryClient } from "@/shared/client/query-client";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { allowConsole } from "@/testing/console-guard";
-import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest } from "@/testing/screen";
 import { UnconfirmedPosts } from "./unconfirmed-posts";
 
 const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
@@ -25,12 +25,7 @@ const open = (rows: PostRow[], options: Parameters<typeof renderScreen>[2] = {})
     options,
   );
 
-let toasts: string[] = [];
-const expectToast = (message: string) => waitFor(() => expect(toasts).toContain(message));
-beforeEach(() => {
-  toasts = recordToasts();
-});
-
+const { expectToast } = toastsOfEachTest();
 test("an unconfirmed post shows the link to LinkedIn before, and more prominently than, the two decision buttons", async () => {
   open([post]);
   const buttons = await screen.findAllByText(

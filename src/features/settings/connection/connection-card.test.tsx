@@ -21,7 +21,6 @@ const show = (connection: object | null) =>
 
 muteToasts();
 beforeEach(() => {
-  sessionStorage.clear();
   vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
     data: { provider: "linkedin_oidc", url: "" },
     error: null,

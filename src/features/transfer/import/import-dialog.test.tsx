@@ -4,7 +4,7 @@ import { postKeys } from "@/data/posts/keys";
 import { postRow } from "@/data/posts/testing";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { renderScreen, sentTo, toastsOfEachTest, USER_ID } from "@/testing/screen";
 import { CsvWorker, companyPage } from "../testing";
 
 const { ImportDialog } = await import("./import-dialog");
@@ -73,11 +73,9 @@ const choose = async (user: User, file: File) =>
   user.upload(await screen.findByLabelText("Elegir archivo CSV"), file);
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
-let toasts: string[] = [];
+const { toasts } = toastsOfEachTest();
 beforeEach(() => {
   vi.stubGlobal("Worker", CsvWorker);
-  localStorage.clear();
-  toasts = recordToasts();
 });
 
 afterEach(() => vi.unstubAllGlobals());

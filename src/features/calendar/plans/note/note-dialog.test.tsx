@@ -22,7 +22,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const save = () => screen.getByRole("button", { name: "Guardar" });
 
 beforeEach(() => {
-  localStorage.clear();
   wire.reset(on("POST", "/rest/v1/calendar_notes", () => ({ status: 201 })));
 });
 
