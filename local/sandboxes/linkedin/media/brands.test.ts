@@ -69,6 +69,12 @@ test.each([
   if (code === "3gp" || major === "qt  ") expect(readVideo(bytes).failure).toBe("The file is not an MP4");
 });
 
+test("a film without a ftyp box, as older cameras write it, is refused as MOV", () => {
+  const bytes = filmOf();
+  expect(verdict(bytes)).toBe("mov");
+  expect(readVideo(bytes).failure).toBe("The file is not an MP4");
+});
+
 test.each(["free", "skip", "wide"])(
   "a box '%s' before a video's ftyp box, which lists its brands, is skipped",
   (name) => {

@@ -39,7 +39,9 @@ export type Boxed = "mp4" | "mov" | "3gp" | "heic" | "avif" | "avif_animated" | 
 
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
-  if (brands === null) return null;
+  const isFilm = () => findBox(bytes, "moov", 0, bytes.length) !== null;
+  // Older cameras write QuickTime films without brands.
+  if (brands === null) return isFilm() ? "mov" : null;
   const { major, all } = brands;
   const has = (pattern: RegExp): boolean => [...all].some((brand) => pattern.test(brand));
   const isPicture = (pattern: RegExp): boolean => pattern.test(major) || (has(ANY_PICTURE) && has(pattern));
@@ -54,5 +56,5 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (has(/^qt {2}$/)) return "mov";
   // Cameras and services invent brands ('FACE', 'NIKO', 'piff'). A file with a film's index (`moov`) is an MP4 with any
   // brand.
-  return findBox(bytes, "moov", 0, bytes.length) ? "mp4" : null;
+  return isFilm() ? "mp4" : null;
 }
