@@ -60,6 +60,14 @@ test("the article in a page's JSON-LD is read when the markup contains only its 
   expect(await read("https://blog.test/cafe", signal)).toBe(ARTICLE.repeat(3).trim());
 });
 
+test.each([
+  ["<title>La altura del caf&eacute; | El Diario</title>", "La altura del café | El Diario\n"],
+  ["<title>El café de altura - El Diario</title>", ""],
+])("an article begins with its page's title unless it contains the title: %s", async (head, first) => {
+  const { read } = reader(html(`${head}<p>Portada</p><article><p>${ARTICLE}</p></article>`));
+  expect(await read("https://blog.test/cafe", signal)).toBe(first + ARTICLE.trim());
+});
+
 test("a web page keeps its accents when its <meta> declares Latin-1", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));

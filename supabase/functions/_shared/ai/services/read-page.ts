@@ -94,11 +94,29 @@ function exitLinkIn(html: string): string | undefined {
   return undefined;
 }
 
+function titleOf(html: string): string {
+  let isTitle = false;
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === "text" && isTitle) return textOfHtml(piece.source);
+    isTitle = piece.kind === "open" && piece.name === "title";
+  }
+  return "";
+}
+
+/** Sites add their own name to a page's title: 'Café de altura | El Diario'. */
+const SITE_NAME = /\s[|–—·-]\s/;
+
+/** Many sites put the title above the `article` element, and a text without its title may not name its subject. */
+function withTitle(text: string, title: string): string {
+  const [headline = ""] = title.split(SITE_NAME);
+  return text === "" || headline === "" || text.includes(headline) ? text : `${title}\n${text}`;
+}
+
 function articleOf(html: string): string {
   const isProse = textOfHtml(withoutLinks(html)).length >= SHORTEST_TEXT;
   const [text, data] = [isProse ? textOfHtml(html) : "", articleOfData(html)];
   // Newspapers put the beginning of an article into the markup and the whole article into the data for search engines.
-  return data.length > text.length ? data : text;
+  return withTitle(data.length > text.length ? data : text, titleOf(html));
 }
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
