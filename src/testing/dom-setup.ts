@@ -19,7 +19,17 @@ function define(target: object, name: string, value: unknown): void {
     Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
+function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new Error("not bytes"));
+    reader.readAsArrayBuffer(this);
+  });
+}
+
 define(window, "ResizeObserver", StillResizeObserver);
+define(Blob.prototype, "arrayBuffer", arrayBuffer);
 // pdf.js reads these classes when it loads.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});

@@ -408,14 +408,6 @@ test("the editor of a card whose moment has passed announces that saving publish
 describe("a file is attached to a card", () => {
   beforeEach(() => {
     vi.stubGlobal("XMLHttpRequest", recordingXhr(wire).XMLHttpRequest);
-    Blob.prototype.arrayBuffer ??= function (this: Blob) {
-      return new Promise<ArrayBuffer>((resolve, reject) => {
-        const reader = new FileReader();
-        reader.onload = () =>
-          reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new Error("not bytes"));
-        reader.readAsArrayBuffer(this);
-      });
-    };
   });
   const url = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/a.jpg`;
   const upload = on("POST", "/functions/v1/upload-file", () => ({

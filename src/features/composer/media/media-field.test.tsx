@@ -47,13 +47,6 @@ beforeEach(() => {
   const double = recordingXhr(wire);
   line = double.control;
   vi.stubGlobal("XMLHttpRequest", double.XMLHttpRequest);
-  Blob.prototype.arrayBuffer ??= function (this: Blob) {
-    return new Promise<ArrayBuffer>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.readAsArrayBuffer(this);
-    });
-  };
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -7,14 +7,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-Blob.prototype.arrayBuffer ??= function (this: Blob) {
-  return new Promise<ArrayBuffer>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(this);
-  });
-};
-
 /** A program that converts line ends moves every object, so that the table of objects has wrong positions. */
 const moved = (pages: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(new TextDecoder().decode(plainPdf(pages)).replaceAll("\n", "\r\n"));

@@ -8,14 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-Blob.prototype.arrayBuffer ??= function (this: Blob) {
-  return new Promise<ArrayBuffer>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(this);
-  });
-};
-
 test("a browser that can read HEIC converts an iPhone's photograph to a JPEG of a size that a canvas can hold", async () => {
   const drawn: number[][] = [];
   vi.stubGlobal("createImageBitmap", async () => ({ width: 8064, height: 6048, close: () => undefined }));
