@@ -31,7 +31,7 @@ export const FOR_EVERYBODY: readonly string[] = [
 ];
 
 /** Users type these words into the command menu, and no screen shows them. */
-export const TYPED_WORDS: readonly string[] = ["hueco", "calendario huecos"];
+export const TYPED_WORDS: readonly string[] = ["hueco", "mis calendario huecos"];
 
 /** Matches a whole word. Lookarounds find its ends, because `\b` takes accented letters for word ends. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
