@@ -1,3 +1,4 @@
+import { paths } from "@/shared/paths";
 import { DRAFTS_DATABASE } from "@/shared/storage";
 import { MARK_PATH } from "@/ui/mark";
 import { colors } from "@/ui/tokens";
@@ -18,9 +19,12 @@ button{align-self:flex-start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;b
 button:hover{background:${colors.accent.strong}}
 :focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
+const REVIEWERS_PAGES = [paths.approval(), paths.reviewBoard()];
+
 // Polls, because the browser's event `online` does not mean that the server responds. Shows only the number of unsaved
-// texts, because the texts may belong to another account.
+// texts, because the texts may belong to another account. Reviewers have no posts, so their pages name none.
 const SCRIPT = `
+if(${JSON.stringify(REVIEWERS_PAGES)}.includes(location.pathname.replace(/\\/+$/,"")))for(const part of document.querySelectorAll("section"))part.remove();
 document.querySelector("button").addEventListener("click",()=>location.reload());
 addEventListener("online",()=>location.reload());
 setInterval(()=>{if(!document.hidden)fetch(location.href,{method:"HEAD",cache:"no-store"}).then(()=>location.reload(),()=>{})},5000);

@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+import { offlinePage } from "./offline-page";
+
+const show = (address: string): string => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, "", address);
+  const { body } = new DOMParser().parseFromString(offlinePage(), "text/html");
+  const script = body.querySelector("script");
+  script?.remove();
+  document.body.innerHTML = body.innerHTML;
+  new Function(script?.textContent ?? "")();
+  const text = document.body.textContent ?? "";
+  document.body.innerHTML = "";
+  window.history.replaceState(null, "", "/");
+  vi.useRealTimers();
+  return text;
+};
+
+test("without a network a user reads what still works, and a reviewer only that the page will be tried again", () => {
+  expect(show("/posts")).toMatch(/Tus publicaciones programadas salen a su hora/);
+  for (const address of ["/aprobacion", "/tablero", "/tablero/"]) {
+    expect(show(address)).toMatch(/Volveremos a intentarlo/);
+    expect(show(address)).not.toMatch(/Tus publicaciones|Lo que escribiste|subir imágenes/);
+  }
+});
