@@ -55,7 +55,7 @@ const AFTER_VALUE = {
 } as const;
 type Place = keyof typeof AFTER_VALUE;
 /** An object inside a text, whose quotes the model forgot to escape. */
-const OBJECT_INSIDE = new RegExp(`\\{${SPACE}${KEY}`, "y");
+const OBJECT_INSIDE = new RegExp(`\\{${SPACE}(?=(${QUOTE}))${KEY}`, "y");
 /** A field inside a text: the text lacks its closing quote, or a bracket after it. */
 const FIELD_INSIDE = new RegExp(
   String.raw`(?<=[,，;]\s{0,20})${KEY}${SPACE}(?=["'“„«[{\d]|true|false|null)`,
@@ -121,7 +121,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     for (at += 1; at < text.length; ) {
       const letter = text[at] ?? "";
       if (letter === "\\") content += escaped();
-      else if (letter === "{" && matchAt(OBJECT_INSIDE, text, at)) {
+      else if (letter === "{" && closing.includes(matchAt(OBJECT_INSIDE, text, at)?.[1] ?? "none")) {
         const start = at;
         object(depth + 1);
         content += text.slice(start, at);

@@ -196,6 +196,11 @@ test.each([
   expect(readAnswer(completion({ content: `{"body": "${body}"}` }), withComment).body).toBe(body);
 });
 
+test("quotes of another kind inside a text are plain characters, also after a bracket", () => {
+  const content = `{"body": "Usa {'a': x}, y {'b': 'c'} al final",}`;
+  expect(readAnswer(completion({ content }), withComment).body).toBe("Usa {'a': x}, y {'b': 'c'} al final");
+});
+
 test("an item of a list that lacks its closing bracket is left out instead of mixed with the next item", () => {
   const content = `{"topics":[{"title":"Flete","body":"Sube",${JSON_TEXT},{"title":"Saco","body":"Pesa"}]}`;
   expect(readAnswer(completion({ content }), topics)).toEqual({
