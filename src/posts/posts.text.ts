@@ -61,6 +61,7 @@ export const postsText = {
   tryAllAgain: "Reintentar todas",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
   nextSlot: "Siguiente horario libre",
+  noSlotInDays: "No tienes horarios libres en los próximos 60 días.",
   noSlot: "No hay horarios libres en los próximos 60 días. Agrega algunos en «Mis horarios», en Calendario.",
   mySlots: "Mis horarios",
   detail: {

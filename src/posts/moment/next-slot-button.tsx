@@ -12,6 +12,8 @@ import { postsText } from "../posts.text";
 type NextSlotButtonProps = {
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
+  /** Shows that no slot is free, where a toast would be under a dialog's overlay; a toast by default. */
+  onNone?: () => void;
   disabled?: boolean;
   size?: ButtonSize;
   className?: string;
@@ -28,14 +30,21 @@ export function useNoSlotToast(): () => void {
  * Claims a publisher's nearest free slot for ten minutes. `onSlot` fills the form; only the user's save schedules the
  * card.
  */
-export function NextSlotButton({ publisher, onSlot, disabled, size, className }: NextSlotButtonProps) {
+export function NextSlotButton({
+  publisher,
+  onSlot,
+  onNone,
+  disabled,
+  size,
+  className,
+}: NextSlotButtonProps) {
   const user = useUser();
   const showNoSlot = useNoSlotToast();
   const ask = useMutation({
     mutationFn: () => takeFreeSlots(slotCountryOf(user), publisher, 1),
     onSuccess: ([slot]) => {
       if (slot) return onSlot(slot);
-      showNoSlot();
+      (onNone ?? showNoSlot)();
     },
   });
   return (

@@ -4,7 +4,7 @@ import { blankContent, timingOf } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
-import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { renderScreen, sentTo } from "@/testing/screen";
 
 const { ScheduleField } = await import("./schedule-field");
 
@@ -201,15 +201,13 @@ test("'Siguiente horario libre' fills in date, time and zone of the slot, and sa
   });
 });
 
-test("without a free slot the panel stays open, and a message says that no slot is free and where the user makes slots", async () => {
-  const toasts = recordToasts();
+test("without a free slot the panel stays open, and says that no slot is free and where the user makes slots", async () => {
   const { user, onChange } = show("2026-11-19", null);
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Siguiente horario libre" }));
-  await vi.waitFor(() =>
-    expect(toasts).toEqual([
-      "message: No hay horarios libres en los próximos 60 días. Agrega algunos en «Mis horarios», en Calendario.",
-    ]),
+  expect(await screen.findByText(/^No tienes horarios libres en los próximos 60 días/)).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Mis horarios" }).getAttribute("href")).toBe(
+    "/calendar?abrir=huecos",
   );
   expect(onChange).not.toHaveBeenCalled();
   expect(panel()).not.toBeNull();

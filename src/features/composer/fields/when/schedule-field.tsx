@@ -50,7 +50,7 @@ export const ScheduleField = memo(function ScheduleField({
         error={error}
         onChange={(part) => onChange(onOpenDay(part, content, now))}
         onUnread={onUnread}
-        nextSlot={(onTaken) => (
+        nextSlot={(onTaken, onNone) => (
           <NextSlotButton
             publisher={publisher}
             size="sm"
@@ -59,6 +59,7 @@ export const ScheduleField = memo(function ScheduleField({
               take(slot);
               onTaken();
             }}
+            onNone={onNone}
           />
         )}
       />

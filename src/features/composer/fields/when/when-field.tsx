@@ -23,7 +23,7 @@ type WhenFieldProps = {
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
   onUnread: (isUnread: boolean) => void;
-  nextSlot: (onTaken: () => void) => ReactNode;
+  nextSlot: (onTaken: () => void, onNone: () => void) => ReactNode;
 };
 
 /** Scrolls the text's beginning into the space above the sheet, so that the user sees which text the moment is for. */
@@ -32,17 +32,22 @@ const showWords = (form: HTMLFormElement | null) =>
 
 export function WhenField({ content, now, disabled, error, onChange, onUnread, nextSlot }: WhenFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [lacksSlot, setLacksSlot] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [views, setViews] = useState<Element | null>(null);
   const isBeside = useMediaQuery(TWO_PANELS);
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
-  const close = () => setIsOpen(false);
+  const close = () => {
+    setIsOpen(false);
+    setLacksSlot(false);
+  };
   const onOpenChange = (open: boolean) => {
     // A text that cannot be read stays in the field with an error, because the card would otherwise be published at the
     // old time.
     if (!open) field.settle();
     setViews(place.current?.closest("[data-views]") ?? null);
-    setIsOpen(open);
+    if (open) setIsOpen(true);
+    else close();
   };
   const done = (
     <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -56,10 +61,14 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
       field={field}
       onChange={onChange}
       onDone={close}
-      nextSlot={nextSlot(() => {
-        field.clear();
-        close();
-      })}
+      nextSlot={nextSlot(
+        () => {
+          field.clear();
+          close();
+        },
+        () => setLacksSlot(true),
+      )}
+      lacksSlot={lacksSlot}
     >
       {last}
     </WhenPanel>

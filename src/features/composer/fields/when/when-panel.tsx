@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { timeZoneInWords } from "@/data/posts/schedule";
 import { dayInShort } from "@/posts/moment/moment";
 import { suggestedMoments } from "@/posts/moment/suggested-moments";
 import type { TypedMoment } from "@/posts/moment/typed-moment";
+import { postsText } from "@/posts/posts.text";
+import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import { atHour } from "@/text/at-hour";
-import { Button } from "@/ui/button";
+import { Button, buttonClass } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { focusAroundWhenRemoved } from "@/ui/focus";
 import { Input } from "@/ui/input";
@@ -26,10 +29,20 @@ type WhenPanelProps = {
   onChange: (part: Partial<CardMoment>) => void;
   onDone: () => void;
   nextSlot: ReactNode;
+  lacksSlot: boolean;
   children?: ReactNode;
 };
 
-export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, children }: WhenPanelProps) {
+export function WhenPanel({
+  content,
+  now,
+  field,
+  onChange,
+  onDone,
+  nextSlot,
+  lacksSlot,
+  children,
+}: WhenPanelProps) {
   const dayId = useId();
   const { timezone } = content;
   const today = dayIn(timezone, new Date(now));
@@ -69,6 +82,16 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
             </Button>
           ))}
         </fieldset>
+        <p role="status" className="text-sm text-text-muted empty:hidden">
+          {lacksSlot && (
+            <>
+              {postsText.noSlotInDays}{" "}
+              <Link to={paths.calendar({ open: "slots" })} className={buttonClass("link")}>
+                {postsText.mySlots}
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a line with the day */}
       <div role="group" aria-labelledby={dayId} className="min-w-0 md:max-panels:row-span-2">
