@@ -15,3 +15,9 @@ export const dialogFrameClass = [
 /** Leaves 12 rem of the page visible above itself, unless its own content would then have less than 26 rem. */
 export const bottomDialogClass =
   "max-h-[max(min(80dvh,100dvh-12rem),min(92dvh,26rem))] md:inset-y-auto md:bottom-0 md:mx-auto md:mb-0 md:max-w-3xl md:rounded-b-none md:max-h-[max(min(80dvh,100dvh-12rem),min(92dvh,26rem))]";
+
+/** For Radix's `onInteractOutside`: a click on a toast, which lies above a dialog, leaves the dialog open. */
+export function keepForToast(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+    event.preventDefault();
+}

@@ -1,11 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { raiseToast } from "@/shared/raise-toast";
 import { renderUi } from "@/testing/render";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
 import { onDemand } from "./on-demand";
+import { Toaster } from "./toaster";
 
 function Example({ dismissible }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -77,6 +79,28 @@ test("a dialog that holds unsaved work ignores Escape, and closes by its close b
   expect(screen.getByRole("dialog")).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a click on a toast above a dialog leaves the dialog open, and a click outside of both closes it", async () => {
+  const { user } = renderUi(
+    <>
+      <Example />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  await screen.findByRole("dialog");
+  act(() => raiseToast("success", "Enlace copiado"));
+  const toast = await screen.findByText("Enlace copiado");
+
+  // jsdom has no stylesheet, and `user` would refuse to click below Radix's `pointer-events: none`.
+  fireEvent.pointerDown(toast);
+  fireEvent.click(toast);
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

@@ -5,7 +5,7 @@ import { commonText } from "@/text/common";
 import { buttonClass } from "./button";
 import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
-import { bottomDialogClass, dialogFrameClass, overlayClass } from "./dialog-frame";
+import { bottomDialogClass, dialogFrameClass, keepForToast, overlayClass } from "./dialog-frame";
 import { useReturnFocus } from "./use-return-focus";
 
 const WIDTHS = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
@@ -64,7 +64,7 @@ export function Dialog({
             focusFirstField(event, body.current);
           }}
           onEscapeKeyDown={holdOpen}
-          onInteractOutside={holdOpen}
+          onInteractOutside={holdOpen ?? keepForToast}
           // Without a description Radix warns unless this attribute is set to undefined.
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && bottomDialogClass)}

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { ClosesOnBack } from "./closes-on-back";
 import { cn } from "./cn";
 import { floatingClass } from "./control";
+import { keepForToast } from "./dialog-frame";
 import { isFocusFree } from "./focus";
 
 export const Popover = RadixPopover.Root;
@@ -32,6 +33,7 @@ export function PopoverContent({
           "w-72 max-w-[calc(100vw-1.5rem)] max-h-[var(--radix-popover-content-available-height)] overflow-y-auto p-4",
           className,
         )}
+        onInteractOutside={keepForToast}
         {...props}
       >
         <ClosesOnBack />

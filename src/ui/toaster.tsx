@@ -84,8 +84,9 @@ export function Toaster() {
         toastOptions={{
           closeButtonAriaLabel: commonText.close,
           classNames: {
+            // A modal dialog takes the pointer's events from the rest of the page.
             toast:
-              "flex-wrap! items-center! gap-x-[min(0.75rem,3.1vw)]! gap-y-2! font-sans! pr-[min(3rem,14vw)]! text-sm! shadow-lg! focus-visible:outline-2! focus-visible:outline-focus! focus-visible:outline-offset-2!",
+              "data-[visible=true]:pointer-events-auto flex-wrap! items-center! gap-x-[min(0.75rem,3.1vw)]! gap-y-2! font-sans! pr-[min(3rem,14vw)]! text-sm! shadow-lg! focus-visible:outline-2! focus-visible:outline-focus! focus-visible:outline-offset-2!",
             icon: "m-0! size-5!",
             content: "min-w-0 basis-[8rem]!",
             title: "font-medium! leading-snug! hyphens-auto [overflow-wrap:anywhere]",
