@@ -4,6 +4,8 @@ import { readableHost } from "./readable-host.ts";
 /** The link preview below a post's text. LinkedIn shows these fields and does not read the page. */
 export type Article = { source: string; title: string };
 
+/** A part of a host has at most 63 characters, and no hyphen at its ends (RFC 1035). */
+const PUBLIC_HOST = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/i;
 /** Longer URLs get no preview, because LinkedIn may refuse the post for them. */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
@@ -41,7 +43,7 @@ export function articleOf(text: string, title: string | null): Article | null {
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
   if (url === null) return null;
   // `URL` accepts hosts that cannot exist ("!.es"), but LinkedIn refuses the whole post for such a link.
-  const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
+  const isPublic = PUBLIC_HOST.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
   // A user name before the host can disguise the real host, as in "https://banco.com@evil.com".
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? readableHost(url.hostname.replace(/^www\./, "")) };
