@@ -42,7 +42,7 @@ export function daysOf(text: string, today: string): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
-  if (/^(?:a )?(?:fin(?:al|es)?|ultimo) mes$/.test(text)) {
+  if (/^(?:al? )?(?:fin(?:al)?(?:es)?|ultimo) mes$/.test(text)) {
     return [1, 2, 3, 4].flatMap((less) => dayInMonth(0, 32 - less, today) ?? []).slice(0, 1);
   }
   const ahead = /^(?:en|dentro) (\d{1,2}) (dia|semana|mes|ano)(?:e?s)?$/.exec(text);

@@ -55,13 +55,14 @@ const plain = (text: string): string =>
     .replace(/\besta (manana|tarde|noche)\b/, "hoy /$1")
     .replace(/\b(?:de|por|en|a) la (manana|tarde|noche|madrugada)\b/g, "/$1")
     .replace(/([a-z\d]) (tarde|noche)$/, "$1 /$2")
-    .replace(/^(.*)(\/(?:manana|tarde|noche|madrugada)),? (.+)$/, "$1$3 $2")
+    .replace(/\ben punto\b ?/, "")
+    // The part of the day keeps its place after an hour, as in '9 de la noche del 20'.
+    .replace(/^(|.*\D |.+(?=\/\w+,? a las? ))(\/(?:manana|tarde|noche|madrugada)),? (.+)$/, "$1$3 $2")
     .replace(/\b(\d{1,2}) y (media|cuarto|\d{1,2})\b/g, (_, hour, past) => `${hour}:${two(minutesOf(past))}`)
     .replace(
       /\b([1-9]|1\d) menos (cuarto|[1-5]?\d)\b/g,
       (_, hour, to) => `${hour - 1 || 12}:${two(60 - minutesOf(to))}`,
     )
-    .replace(/\ben punto\b/, "")
     .replace(/\b1(?:ro|[°º])/g, "1")
     .replace(/(\d) ?(?:hs|hrs?|horas?)\b\.?/g, "$1h")
     .replace(/\b(?:al?|el|la) (?=mediodia|medianoche)/g, "")
