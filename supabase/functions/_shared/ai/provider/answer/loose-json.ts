@@ -1,4 +1,6 @@
 const DEEPEST = 64;
+/** Each one is read twice, so that a response with more of them is unreadable. */
+const MOST_BROKEN_OBJECTS = 8;
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -81,6 +83,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
   let at = from;
+  const broken = new Set<number>();
   const skip = () => {
     at += matchAt(BETWEEN, text, at)?.[0].length ?? 0;
   };
@@ -113,6 +116,19 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     return value;
   }
 
+  /** A bracket whose object is no JSON, as in 'Usa {"a": valor}', is a plain character. */
+  function objectInside(depth: number): string {
+    const start = at;
+    try {
+      object(depth + 1);
+    } catch (error) {
+      broken.add(start);
+      if (!(error instanceof Unreadable) || broken.size > MOST_BROKEN_OBJECTS) throw error;
+      at = start + 1;
+    }
+    return text.slice(start, at);
+  }
+
   function string(after: RegExp, depth: number): string {
     const triple = matchAt(TRIPLE, text, at)?.[0];
     if (triple) return tripleQuoted(triple);
@@ -121,11 +137,13 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     for (at += 1; at < text.length; ) {
       const letter = text[at] ?? "";
       if (letter === "\\") content += escaped();
-      else if (letter === "{" && closing.includes(matchAt(OBJECT_INSIDE, text, at)?.[1] ?? "none")) {
-        const start = at;
-        object(depth + 1);
-        content += text.slice(start, at);
-      } else {
+      else if (
+        letter === "{" &&
+        !broken.has(at) &&
+        closing.includes(matchAt(OBJECT_INSIDE, text, at)?.[1] ?? "none")
+      )
+        content += objectInside(depth);
+      else {
         at += 1;
         if (closing.includes(letter)) {
           if (matchAt(after, text, at) || matchAt(PLUS, text, at)) return content;

@@ -192,6 +192,7 @@ test.each([
   'Dijo: "hola", y luego, "menos es más": una idea, "adiós".',
   'Usa {"a": "b"}, y listo.',
   'Usa {"a": {"b": ["c", 1]}, "d": 2} y listo.',
+  'Usa {"a": valor} y luego {"b": {nombre}}.',
 ])("a text keeps its unescaped quotes: %s", (body) => {
   expect(readAnswer(completion({ content: `{"body": "${body}"}` }), withComment).body).toBe(body);
 });
