@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfHtml } from "./html-text.ts";
+import { articleOfData, textOfHtml } from "./html-text.ts";
 
 test("the text of a page contains its words, but no scripts, menus or markup", () => {
   const page = `<html><head><style>p{}</style></head><body><nav>Inicio</nav><main><h1>Caf&eacute; &amp; t&#233;</h1>
@@ -80,4 +80,10 @@ test("a word or number that a style marks in part stays whole, and cells stay ap
   const html =
     "<p>Son <b>1.2</b>00 <em>caf</em>és en Bogot<i>á</i>, súper<wbr>mercado</p><td>A</td><td>1</td>";
   expect(textOfHtml(html)).toBe("Son 1.200 cafés en Bogotá, súpermercado\nA 1");
+});
+
+test("only the first 200,000 characters of an article in JSON-LD are read, because each line is parsed as HTML", () => {
+  const articleBody = `uno${"\n".repeat(200_000)}dos`;
+  const html = `<script type="application/ld+json">${JSON.stringify({ articleBody })}</script>`;
+  expect(articleOfData(html)).toBe("uno");
 });

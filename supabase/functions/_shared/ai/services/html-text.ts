@@ -143,7 +143,7 @@ export function articleOfData(html: string): string {
     if (!isData) continue;
     try {
       const body = articleBodyIn(parseJson(piece.source));
-      if (body !== "") return body.split("\n").map(textOfHtml).join("\n").trim();
+      if (body !== "") return body.slice(0, MOST_SHOWN).split("\n").map(textOfHtml).join("\n").trim();
     } catch {}
   }
   return "";
