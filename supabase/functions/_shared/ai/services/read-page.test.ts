@@ -68,6 +68,19 @@ test.each([
   expect(await read("https://blog.test/cafe", signal)).toBe(first + ARTICLE.trim());
 });
 
+test("the article in the markup is read when its JSON-LD is longer only by tags and short codes", async () => {
+  const data = JSON.stringify({ articleBody: `&lt;p&gt;${ARTICLE}&lt;/p&gt;[/vc_column]` });
+  const { read } = reader(html(`<script type="application/ld+json">${data}</script><p>${ARTICLE}</p>`));
+  expect(await read("https://blog.test/cafe", signal)).toBe(ARTICLE.trim());
+});
+
+test("a page's long title does not make a teaser in its JSON-LD an article", async () => {
+  const data = JSON.stringify({ articleBody: "Para leer la noticia, regístrate. ".repeat(4) });
+  const head = `<title>${"La altura del café ".repeat(6)}</title><script type="application/ld+json">${data}</script>`;
+  const { read } = reader(html(`${head}<p>Portada</p>`));
+  expect(await codeOfRejection(read("https://blog.test/cafe", signal))).toBe("ai_page_unreadable");
+});
+
 test("a web page keeps its accents when its <meta> declares Latin-1", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));

@@ -22,6 +22,8 @@ const WALL_HOST = /^(?:consent|guce|myprivacy|login|signin|accounts)\./;
 const WALL_PATH = /^\/(?:[\w-]+\/){0,3}(?:authwall|log-?in|sign-?in|checkpoint)(?:[./]|$)/i;
 /** A page with less text outside its links is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;
+/** Data that is only a little longer than the markup's text has the same text with tags or short codes. */
+const LEAST_GAIN = 1.5;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
 
@@ -109,14 +111,16 @@ const SITE_NAME = /\s[|–—·-]\s/;
 /** Many sites put the title above the `article` element, and a text without its title may not name its subject. */
 function withTitle(text: string, title: string): string {
   const [headline = ""] = title.split(SITE_NAME);
-  return text === "" || headline === "" || text.includes(headline) ? text : `${title}\n${text}`;
+  return text.length < SHORTEST_TEXT || headline === "" || text.includes(headline)
+    ? text
+    : `${title}\n${text}`;
 }
 
 function articleOf(html: string): string {
   const isProse = textOfHtml(withoutLinks(html)).length >= SHORTEST_TEXT;
   const [text, data] = [isProse ? textOfHtml(html) : "", articleOfData(html)];
   // Newspapers put the beginning of an article into the markup and the whole article into the data for search engines.
-  return withTitle(data.length > text.length ? data : text, titleOf(html));
+  return withTitle(data.length > LEAST_GAIN * text.length ? data : text, titleOf(html));
 }
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
