@@ -118,6 +118,7 @@ test("the command menu finds a page by its name, heading or purpose, a section o
   expect(await goTo("informe mensual")).toBe("/resultados");
   expect(await goTo("cerrar sesion")).toBe("/profile");
   expect(await goTo("mis horarios")).toBe("/settings/horarios");
+  expect(await goTo("organizaciones")).toBe("/settings/organizaciones");
   expect(await goTo("eliminar cuenta")).toBe("/settings/datos");
   await user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("option", { name: "Estudio Norte" });

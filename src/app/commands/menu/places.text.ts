@@ -12,7 +12,7 @@ export const placesText = {
   /** Labels of buttons on these pages. */
   publica: "papelera importar",
   calendario: "agregar nota tablero de revisión",
-  resultados: "informe mensual organizaciones",
+  resultados: "informe mensual",
   perfil: "cerrar sesión",
   buy: "comprar créditos recibos",
   settings: {
