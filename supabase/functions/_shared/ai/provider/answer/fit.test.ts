@@ -45,7 +45,12 @@ test.each<[string, unknown]>([
       topics: [
         {
           ...ONE,
-          sources: [{ title: "INE 4", year: 2024, id: "s1" }, { Ref: "[2]" }, { id: "https://a.es/3" }],
+          sources: [
+            { title: "INE 4", year: 2024, id: "s1" },
+            { Ref: "[2]" },
+            { id: "https://a.es/3" },
+            { ref: "p. 3" },
+          ],
         },
         OTHER,
       ],

@@ -57,8 +57,8 @@ function itemsIn(value: unknown, items: Shape): unknown[] {
 /** A text without other words than these lists numbers: '[1] y [2]', 'Fuentes 1-3'. */
 const ONLY_NUMBERS = /^(?:\P{L}|\b(?:[ye]|and|fuentes?|fontes?|sources?)\b){1,80}$/iu;
 const ID = /^(?:id|n|num|number|n[uú]mero|ref|index|[ií]ndice)$/i;
-/** '1', '[2]', 's1', 'fuente 1', but no name, year or address, because a wrong number would cite another source. */
-const SHORT_ID = /^\W{0,4}[a-z]{0,6}\W{0,4}\d{1,2}\W{0,4}$/i;
+/** '1', '[2]', 's1', 'fuente 1', but no name, year, page or address, because a wrong number would cite another source. */
+const SHORT_ID = /^\W{0,4}(?:s|src|sources?|fuentes?|fontes?|ref|id|n)?\W{0,4}\d{1,2}\W{0,4}$/i;
 const NUMBER_OR_RANGE = /(\d+)(?:\s?[-–]\s?(\d+))?/g;
 const LONGEST_RANGE = 10;
 
