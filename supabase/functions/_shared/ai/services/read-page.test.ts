@@ -62,6 +62,7 @@ test("the article in a page's JSON-LD is read when the markup contains only its 
 
 test.each([
   ["<title>La altura del caf&eacute; | El Diario</title>", "La altura del café | El Diario\n"],
+  ["<title>El café - La altura del caf&eacute;</title>", "El café - La altura del café\n"],
   ["<title>El café de altura - El Diario</title>", ""],
 ])("an article begins with its page's title unless it contains the title: %s", async (head, first) => {
   const { read } = reader(html(`${head}<p>Portada</p><article><p>${ARTICLE}</p></article>`));

@@ -105,12 +105,13 @@ function titleOf(html: string): string {
   return "";
 }
 
-/** Sites add their own name to a page's title: 'Café de altura | El Diario'. */
+/** Sites add their own name, which is shorter, to a page's title: 'Café de altura | El Diario'. */
 const SITE_NAME = /\s[|–—·-]\s/;
+const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
 
 /** Many sites put the title above the `article` element, and a text without its title may not name its subject. */
 function withTitle(text: string, title: string): string {
-  const [headline = ""] = title.split(SITE_NAME);
+  const headline = title.split(SITE_NAME).reduce(longer, "");
   return text.length < SHORTEST_TEXT || headline === "" || text.includes(headline)
     ? text
     : `${title}\n${text}`;
