@@ -308,6 +308,8 @@ test.each([
   ["linkedin_rate_limited", 403, { message: "Share limit has been reached for unverified members" }],
   ["linkedin_rate_limited", 422, { message: "Share limit has been reached for unverified members" }],
   ["linkedin_text_too_long", 422, { message: "Text exceeds the share limit of 3000 characters" }],
+  ["linkedin_text_too_long", 422, { message: "Post limit exceeded: text must be at most 3000 characters" }],
+  ["linkedin_rejected", 422, { message: "Hashtags per post limit exceeded" }],
   ["linkedin_rate_limited", 403, { message: "You have reached the limit of calls" }],
   ["linkedin_duplicate", 422, { errorCode: "DUPLICATE_POST" }],
   ["linkedin_duplicate", 422, { code: "DUPLICATE" }],

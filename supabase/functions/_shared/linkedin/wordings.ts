@@ -39,7 +39,8 @@ export const THROTTLED: Wordings = [
   /\bthrottl(?:e|ed|ing)\b/i,
   /\b(?:TOO_MANY_REQUESTS|too many requests)\b/i,
   /\b(?:rate|daily|posting|daily (?:post|share)) limit\b/i,
-  /\b(?:post|share) limit (?:has been |was |is )?(?:reached|exceeded)\b/i,
+  // Not the limit of a post's characters or hashtags, because such a post fails again however late it is sent.
+  /(?<!\bper[ -])\b(?:post|share) limit (?:has been |was |is )?(?:reached|exceeded)\b(?!.{0,60}\b(?:characters?|caracteres)\b)/i,
   /\b(?:quota (?:is |was )?exceeded|daily quota)\b/i,
   /\btoo many (?:posts|shares|calls)\b/i,
   /\blimit of (?:calls|posts|shares)\b/i,
