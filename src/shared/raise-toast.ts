@@ -30,6 +30,15 @@ function afterFade(id: Id | undefined, work: () => void): void {
 export const dismissToast = (id?: string): void => afterFade(id, () => toast.dismiss(id));
 
 export const READ_FOR_MS = 5000;
+/** A slow reader reads some 17 letters a second, after two seconds in which the toast is noticed. */
+const NOTICE_MS = 2000;
+const LETTER_MS = 60;
+
+/** The time in milliseconds that a toast stays, which grows with its words, from `READ_FOR_MS` on. */
+function readingTime({ title, description }: Pick<ToastT, "title" | "description">): number {
+  const letters = [title, description].map((words) => (typeof words === "string" ? words.length : 0));
+  return Math.max(READ_FOR_MS, NOTICE_MS + LETTER_MS * letters.reduce((sum, count) => sum + count, 0));
+}
 
 const kindOf = ({ type }: ToastT): ToastKind =>
   type === "success" || type === "info" || type === "warning" || type === "error" ? type : "message";
@@ -56,18 +65,20 @@ function raise(kind: ToastKind, message: string, options?: ExternalToast): void 
   const known = toast.getToasts().find((one): one is ToastT => !("dismiss" in one) && one.id === options?.id);
   const { onAutoClose, onDismiss }: ExternalToast = { ...known, ...options };
   const ends = { onAutoClose: notingFade(onAutoClose), onDismiss: notingFade(onDismiss) };
-  const id = toast[kind](message, { ...options, ...ends });
+  const { description = known?.description } = options ?? {};
+  const readFor = readingTime({ title: message, description });
+  const duration = options?.duration ?? readFor;
+  const id = toast[kind](message, { ...options, ...ends, duration });
   const shown = toast.getToasts();
   const covered = shown.slice(
     0,
     shown.findIndex((one) => one.id === id),
   );
   // Counts a toast without an end as one of ordinary duration; otherwise the toasts that it covers would never close.
-  const { duration = READ_FOR_MS } = options ?? {};
-  let until = Number.isFinite(duration) ? duration : READ_FOR_MS;
+  let until = Number.isFinite(duration) ? duration : readFor;
   for (const older of covered.reverse()) {
     if ("dismiss" in older || older.duration === Number.POSITIVE_INFINITY) continue;
-    until += READ_FOR_MS;
+    until += readingTime(older);
     toast[kindOf(older)](older.title, { ...older, duration: until });
   }
 }

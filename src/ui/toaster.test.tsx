@@ -127,6 +127,18 @@ test("when a newer toast closes, the older toast below it is shown for its full 
   expect(isShown("Publicación eliminada")).toBe(false);
 });
 
+test("a long sentence stays for the time that its letters take to read", async () => {
+  render(<Toaster />);
+  const title = "No se pudo programar la publicación.";
+  const description =
+    "LinkedIn no respondió a tiempo, y tu texto sigue en este dispositivo hasta que lo guardes.";
+  raiseToast("error", title, { description });
+  await act(() => vi.advanceTimersByTimeAsync(2000 + 60 * (title.length + description.length) - 100));
+  expect(screen.queryByText(title)).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText(title)).toBeNull();
+});
+
 test("a toast closes by itself after a toast without an end covered it", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
