@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { type FreeSlot, takeFreeSlots } from "@/data/posting-slots/slots";
 import { paths } from "@/shared/paths";
@@ -12,7 +13,7 @@ import { postsText } from "../posts.text";
 type NextSlotButtonProps = {
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
-  /** Shows that no slot is free, where a toast would be under a dialog's overlay; a toast by default. */
+  /** Shows that no slot is free, while the button is shown; a toast otherwise. */
   onNone?: () => void;
   disabled?: boolean;
   size?: ButtonSize;
@@ -40,15 +41,19 @@ export function NextSlotButton({
 }: NextSlotButtonProps) {
   const user = useUser();
   const showNoSlot = useNoSlotToast();
+  const button = useRef<HTMLButtonElement>(null);
   const ask = useMutation({
     mutationFn: () => takeFreeSlots(slotCountryOf(user), publisher, 1),
     onSuccess: ([slot]) => {
       if (slot) return onSlot(slot);
-      (onNone ?? showNoSlot)();
+      // A response may arrive after the panel with the button has closed.
+      if (onNone && button.current) onNone();
+      else showNoSlot();
     },
   });
   return (
     <Button
+      ref={button}
       variant="secondary"
       size={size}
       className={className}

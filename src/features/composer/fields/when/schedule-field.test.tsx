@@ -4,7 +4,7 @@ import { blankContent, timingOf } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
-import { renderScreen, sentTo } from "@/testing/screen";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { ScheduleField } = await import("./schedule-field");
 
@@ -18,7 +18,7 @@ function show(
   date: string,
   post_time: string | null,
   timezone = "America/La_Paz",
-  slots: SlotRow[] = [],
+  slots: SlotRow[] | Promise<SlotRow[]> = [],
   isHeld = false,
 ) {
   const onChange = vi.fn();
@@ -35,7 +35,7 @@ function show(
       onChange={onChange}
       onUnread={onUnread}
     />,
-    { answers: [on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: slots }))] },
+    { answers: [on("POST", "/rest/v1/rpc/claim_free_slots", async () => ({ body: await slots }))] },
   );
   return { user, onChange, onUnread, said: screen.getByRole("status").textContent };
 }
@@ -211,6 +211,23 @@ test("without a free slot the panel stays open, and says that no slot is free an
   );
   expect(onChange).not.toHaveBeenCalled();
   expect(panel()).not.toBeNull();
+});
+
+test("after the panel closed, a toast says that no slot is free, and the panel opens without that sentence", async () => {
+  const toasts = recordToasts();
+  let release = (_slots: SlotRow[]) => {};
+  const slots = new Promise<SlotRow[]>((resolve) => {
+    release = resolve;
+  });
+  const { user } = show("2026-11-19", null, undefined, slots);
+  await user.click(control());
+  await user.click(screen.getByRole("button", { name: "Siguiente horario libre" }));
+  await user.click(screen.getByRole("button", { name: "Listo" }));
+  release([]);
+  await vi.waitFor(() => expect(toasts.join()).toContain("No hay horarios libres"));
+  await user.click(control());
+  expect(panel()).not.toBeNull();
+  expect(screen.queryByText(/^No tienes horarios libres/)).toBeNull();
 });
 
 test("when midnight passes while the card is open, a time chosen afterwards belongs to the new day", async () => {
