@@ -87,3 +87,7 @@ test("only the first 200,000 characters of an article in JSON-LD are read, becau
   const html = `<script type="application/ld+json">${JSON.stringify({ articleBody })}</script>`;
   expect(articleOfData(html)).toBe("uno");
 });
+
+test("only the first 200,000 characters between two tags are read, because decoding references in megabytes takes seconds", () => {
+  expect(textOfHtml(`<p>${"&ntilde;".repeat(30_000)}</p><p>dos</p>`)).toBe("ñ".repeat(25_000));
+});

@@ -68,7 +68,7 @@ function textWithout(silentNames: ReadonlySet<string>, html: string): string {
   let articles = null as Articles | null;
   for (const piece of htmlPieces(html)) {
     if (piece.kind === "text") {
-      words.push(piece.source);
+      words.push(piece.source.slice(0, MOST_SHOWN));
       if (!silent) shown += piece.source.length + 1;
       if (shown > MOST_SHOWN) break;
       continue;
