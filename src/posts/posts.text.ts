@@ -4,6 +4,7 @@ import { counted, inPlaces } from "@/text/plural";
 export const postsText = {
   generationCancelled: "Generación cancelada. No se cobró nada.",
   retry: "Reintentar",
+  pagesFailed: "Error al obtener las organizaciones de LinkedIn",
   credits: {
     available: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
     buy: "Comprar créditos",

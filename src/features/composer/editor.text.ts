@@ -72,7 +72,6 @@ export const editorText = {
   removePage: "Quitarla",
   removePageOf: (name: string) => `Quitar «${name}»`,
   alreadyPublished: "Ya publicada",
-  pagesFailed: "Error al obtener las organizaciones de LinkedIn",
   date: "Fecha",
   time: "Hora",
   timeUnset: "Hora no programada: no se publicará sola.",
@@ -164,7 +163,6 @@ export const editorText = {
       ? `No se subió ${listed(names.map(quoted))}: revísalo en la lista.`
       : `No se subieron ${listed(names.map(quoted))}: revísalos en la lista.`,
   newerVersion: "Hay una versión más nueva.",
-  tryAgain: "Reintentar",
   restored: "Recuperamos lo que estabas escribiendo",
   missing: (names: readonly string[]) =>
     isOne(names.length)

@@ -387,6 +387,20 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     expect(sent()[0]).toMatchObject({ p_publisher: "2414183" });
   });
 
+  test("company pages that could not be read are named with a button, and their choice appears when they are read", async () => {
+    let isDown = true;
+    const pages = on("GET", "/rest/v1/linkedin_organizations", () =>
+      isDown ? { status: 500, body: {} } : { body: [cafe] },
+    );
+    const { user } = open([pages]);
+    await screen.findByText("Error al obtener las organizaciones de LinkedIn");
+    expect(screen.queryByRole("combobox", { name: "Quién publica" })).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    expect(await screen.findByRole("combobox", { name: "Quién publica" })).toBeTruthy();
+    expect(screen.queryByText("Error al obtener las organizaciones de LinkedIn")).toBeNull();
+  });
+
   test("a draft from the history is added for the company page for which it was written", async () => {
     const ofCafe = { ...past, publisher: "2414183" };
     const history = on("GET", "/rest/v1/research_history", () => ({

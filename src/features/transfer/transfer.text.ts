@@ -50,7 +50,6 @@ export const transferText = {
   title: "Importar publicaciones",
   description: "Trae publicaciones desde una hoja de cálculo. Antes de guardar nada te mostramos cada fila.",
   loading: "Preparando la importación...",
-  pagesFailed: "Error al obtener las organizaciones de LinkedIn",
   retry: "Reintentar",
   file: {
     choose: "Elegir archivo CSV",

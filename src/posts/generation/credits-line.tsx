@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { creditCosts } from "@/data/ai-work/ai-credit-costs";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
-import { Button } from "@/ui/button";
+import { FailedLine } from "@/ui/failed-line";
 import { postsText } from "../posts.text";
 
 const text = postsText.credits;
@@ -18,12 +18,9 @@ export function CreditsLine({ userId }: { userId: string }) {
   if (balance.isError || prices.isLoadingError) {
     const failed = balance.isError ? balance : prices;
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
+      <FailedLine onRetry={() => void failed.refetch()}>
         {balance.isError ? text.failed : text.pricesFailed}
-        <Button variant="link" onClick={() => void failed.refetch()}>
-          {postsText.retry}
-        </Button>
-      </p>
+      </FailedLine>
     );
   }
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { isLostPage, type Pages } from "@/data/linkedin-organizations/organizations";
 import type { ContentProblems } from "@/posts/content/content-problems";
+import { postsText } from "@/posts/posts.text";
 import { publisherNamed, publisherOptions } from "@/posts/publisher-names";
 import { useSteady } from "@/shared/use-steady";
-import { Button } from "@/ui/button";
-import { editorText } from "../editor.text";
+import { FailedLine } from "@/ui/failed-line";
 import { useUndoToast } from "../leaving/use-undo-toast";
 import { ownTextText } from "../own-text/own-text.text";
 import { OwnTextBar } from "../own-text/own-text-bar";
@@ -60,7 +60,9 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
       <p role="status" className="text-sm text-warning empty:hidden">
         {leaving.length > 0 && ownTextText.leaving(leaving)}
       </p>
-      {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
+      {props.organizationsFailed && (
+        <FailedLine onRetry={props.onRetryOrganizations}>{postsText.pagesFailed}</FailedLine>
+      )}
       {(content.publishers.length > 1 || ownText.owners.length > 0) && (
         <OwnTextBar
           publishers={content.publishers}
@@ -76,16 +78,5 @@ export function AccountFields({ editor, ownText, problems, organizations, ...pro
         />
       )}
     </>
-  );
-}
-
-function PagesFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
-      {editorText.pagesFailed}
-      <Button variant="link" onClick={onRetry}>
-        {editorText.tryAgain}
-      </Button>
-    </p>
   );
 }

@@ -50,12 +50,14 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
 
   const showFailure = useAiFailureToast("research");
   const [lacksSources, setLacksSources] = useState(false);
-  const organizations = useQuery(linkedinOrganizations(user.id)).data;
+  const pages = useQuery(linkedinOrganizations(user.id));
+  const organizations = pages.data;
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // The stored choice may be a page that can no longer be chosen.
-  const publisher = publishers.some(({ value }) => value === kept.publisher) ? kept.publisher : PERSONAL;
+  // The stored choice may be a page that can no longer be chosen. The server checks it while the pages are unread.
+  const isKnown = organizations === undefined || publishers.some(({ value }) => value === kept.publisher);
+  const publisher = isKnown ? kept.publisher : PERSONAL;
 
   const change = (id: string, part: Partial<Draft>) =>
     onKept((before) => ({
@@ -100,6 +102,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         postType={kept.postType}
         publisher={publisher}
         publishers={publishers}
+        onRetryPages={pages.isLoadingError ? () => void pages.refetch() : undefined}
         cost={cost}
         isWorking={research.isWorking}
         onQuestion={(question) => onKept((before) => ({ ...before, question }))}

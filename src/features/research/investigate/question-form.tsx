@@ -1,7 +1,9 @@
 import { MAX_QUESTION, POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useState } from "react";
+import { postsText } from "@/posts/posts.text";
 import { Card } from "@/ui/card";
+import { FailedLine } from "@/ui/failed-line";
 import { Field } from "@/ui/field";
 import { PaidButton } from "@/ui/paid-button";
 import { Select } from "@/ui/select";
@@ -16,6 +18,8 @@ type QuestionFormProps = {
   postType: PostType;
   publisher: string;
   publishers: readonly { value: string; label: string }[];
+  /** Given if the company pages could not be read. */
+  onRetryPages: (() => void) | undefined;
   cost: number | null;
   isWorking: boolean;
   onQuestion: (question: string) => void;
@@ -84,6 +88,7 @@ export function QuestionForm(props: QuestionFormProps) {
             </Field>
           )}
         </div>
+        {props.onRetryPages && <FailedLine onRetry={props.onRetryPages}>{postsText.pagesFailed}</FailedLine>}
         <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-end sm:gap-4">
           {/* Reserves the line's height, so that the button does not move when the cost appears. */}
           <p className="min-h-[1lh] text-sm text-text-muted">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { postingSlots } from "@/data/posting-slots/slots";
 import { postCardsOfUser } from "@/data/posts/queries";
+import { postsText } from "@/posts/posts.text";
 import { toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
@@ -80,7 +81,7 @@ export function ImportDialog({ userId, timeZone, onClose }: ImportDialogProps) {
       {!isReady && !failure && <Spinner label={transferText.loading} showLabel />}
       {!isReady && failure && (
         <ErrorState
-          title={transferText.pagesFailed}
+          title={postsText.pagesFailed}
           description={errorSentence(toAppError(failure))}
           onRetry={() => void Promise.all([organizations.refetch(), posts.refetch(), slots.refetch()])}
           retryLabel={transferText.retry}
