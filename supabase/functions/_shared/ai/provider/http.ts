@@ -95,19 +95,24 @@ function codeOf({ status, code, message }: ProviderRefusal) {
   const isUnknown = code === "model_not_found" || UNKNOWN_MODEL.test(message);
   if (isUnknown || (status === 404 && /model/i.test(message))) return "ai_model_gone";
   if (status === 402 || status === 429) return "ai_busy";
+  if (status === 401) return "ai_not_configured";
   // OpenRouter sends 403 for a prompt that its moderation flagged, and Google 400 for an invalid key.
   if (REFUSES_CONTENT.test(`${code} ${message}`)) return "ai_content_refused";
   const isKey = status === 400 && /\bAPI key\b/i.test(message);
-  if (status === 401 || status === 403 || status === 404 || isKey) return "ai_not_configured";
+  if (status === 403 || status === 404 || isKey) return "ai_not_configured";
   return "ai_service_failed";
 }
 
 type ErrorBody = { error?: unknown; message?: unknown; detail?: unknown; code?: unknown; type?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-/** Mistral and servers on FastAPI list the rejected fields as JSON instead of a sentence. */
+const withoutInput = (name: string, value: unknown): unknown => (name === "input" ? undefined : value);
+/**
+ * Mistral and servers on FastAPI list the rejected fields as JSON instead of a sentence. `input` repeats our request,
+ * whose words would pass for the server's.
+ */
 const saidIn = (value: unknown): string =>
-  typeof value === "object" && value !== null ? JSON.stringify(value) : textOf(value);
+  typeof value === "object" && value !== null ? JSON.stringify(value, withoutInput) : textOf(value);
 
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
   // Google's OpenAI-compatible server wraps an error in a list.

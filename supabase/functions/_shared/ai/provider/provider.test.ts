@@ -72,6 +72,13 @@ test.each([
   [400, { message: "litellm.ContentPolicyViolationError: no" }, "ai_content_refused"],
   [400, { code: "invalid_request_error", message: "Model Not Exist" }, "ai_model_gone"],
   [400, { code: 400, message: "acme/x is not a valid model ID" }, "ai_model_gone"],
+  [401, "Invalid token. See our usage policy", "ai_not_configured"],
+  // FastAPI repeats the rejected field, here a draft about the content policy.
+  [
+    422,
+    { message: [{ msg: "Field required", input: "La content policy de LinkedIn" }] },
+    "ai_service_failed",
+  ],
 ])("a request to an AI server is not retried after the status %d %j", async (status, error, code) => {
   const server = serverOf(refusal(status, error));
   expect(await codeOfRejection(ask(server))).toBe(code);
