@@ -67,7 +67,8 @@ function raise(kind: ToastKind, message: string, options?: ExternalToast): void 
   const ends = { onAutoClose: notingFade(onAutoClose), onDismiss: notingFade(onDismiss) };
   const { description = known?.description } = options ?? {};
   const readFor = readingTime({ title: message, description });
-  const duration = options?.duration ?? readFor;
+  const isEndless = known?.duration === Number.POSITIVE_INFINITY;
+  const duration = options?.duration ?? (isEndless ? Number.POSITIVE_INFINITY : readFor);
   const id = toast[kind](message, { ...options, ...ends, duration });
   const shown = toast.getToasts();
   const covered = shown.slice(

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastMissingCode } from "@/shared/browser/missing-code";
 import { READ_FOR_MS, raiseToast } from "@/shared/raise-toast";
 import { Toaster } from "./toaster";
 
@@ -137,6 +138,22 @@ test("a long sentence stays for the time that its letters take to read", async (
   expect(screen.queryByText(title)).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText(title)).toBeNull();
+});
+
+test("an offer of a reload that replaces the notice of a new version has no end, and names the kept texts once", async () => {
+  render(<Toaster />);
+  window.history.replaceState(null, "", "/posts");
+  raiseToast("info", "Hay una versión nueva", {
+    ...{ id: "new-version", duration: Number.POSITIVE_INFINITY },
+    description: "El texto de tus publicaciones se conserva.",
+  });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  toastMissingCode();
+  const offer = await vi.waitFor(() => screen.getByText(/recarga la página/));
+  window.history.replaceState(null, "", "/");
+  expect(screen.getAllByText(/se conserva/)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(offer.isConnected).toBe(true);
 });
 
 test("a toast closes by itself after a toast without an end covered it", async () => {

@@ -21,8 +21,9 @@ export const codeReplaced = (): string => [commonText.codeReplaced, keptInWords(
  */
 export function toastMissingCode(): void {
   if (isCodeReplaced())
-    toast.error(codeReplaced(), {
+    toast.error(commonText.codeReplaced, {
       id: "new-version",
+      description: keptInWords(),
       action: { label: commonText.reload, onClick: () => window.location.reload() },
     });
   else toast.error(errorText.network_unreachable);
