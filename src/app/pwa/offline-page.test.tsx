@@ -1,18 +1,19 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { offlinePage } from "./offline-page";
 
+const ignore = () => {};
+
 const show = (address: string): string => {
-  vi.useFakeTimers();
   window.history.replaceState(null, "", address);
   const { body } = new DOMParser().parseFromString(offlinePage(), "text/html");
   const script = body.querySelector("script");
   script?.remove();
   document.body.innerHTML = body.innerHTML;
-  new Function(script?.textContent ?? "")();
+  // The page would reload at the events of other files' tests, which share the window.
+  new Function("addEventListener", "setInterval", "indexedDB", script?.textContent ?? "")(ignore, ignore);
   const text = document.body.textContent ?? "";
   document.body.innerHTML = "";
   window.history.replaceState(null, "", "/");
-  vi.useRealTimers();
   return text;
 };
 
