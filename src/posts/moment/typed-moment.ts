@@ -175,7 +175,8 @@ function minutesFromNow(text: string): number {
 /** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to the instant `at` in the post's zone. */
 export function readMoment(typed: string, at: number, timeZone: string): ReadMoment {
   const text = plain(typed);
-  if (text === "") return UNKNOWN;
+  // '24 - 12' may be a day or two hours.
+  if (text === "" || /^\s*\d{1,2} [-–—] \d{1,2}\s*$/.test(typed)) return UNKNOWN;
   const ahead = minutesFromNow(text);
   if (ahead > 0) {
     // Adds to the instant, because a clock change skips or repeats an hour of the clock.
