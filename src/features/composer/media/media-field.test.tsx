@@ -187,15 +187,26 @@ describe("an upload shows its progress and can be sent again after a failure", (
     await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png", "c.png", "d.png"]));
   });
 
+  const Generators: Generators = ({ onDone }) => (
+    <button
+      type="button"
+      onClick={() => onDone({ publicUrl: addressOf("ia.png"), mediaType: "image", uploadType: "image-ai" })}
+    >
+      Generar
+    </button>
+  );
+
+  test("several files whose upload failed stay in the list beside a generated picture, so that none is lost unseen", async () => {
+    const { user, state } = show({}, { generates: { Generators }, answers: [] });
+    await user.upload(input(), [fileOf("a.png", new Uint8Array()), fileOf("b.png", new Uint8Array())]);
+    await waitFor(() => expect(state.failed).toEqual(["a.png", "b.png"]));
+    await user.click(screen.getByRole("button", { name: /^Agregar archivo/ }));
+    await user.click(screen.getByRole("button", { name: "Generar" }));
+    expect(names(state)).toEqual(["ia.png"]);
+    expect(state.failed).toEqual(["a.png", "b.png"]);
+  });
+
   test("a generated picture takes the place of a file whose upload failed, so that the save is free again", async () => {
-    const Generators: Generators = ({ onDone }) => (
-      <button
-        type="button"
-        onClick={() => onDone({ publicUrl: addressOf("ia.png"), mediaType: "image", uploadType: "image-ai" })}
-      >
-        Generar
-      </button>
-    );
     const { user, state } = show({}, { generates: { Generators } });
     line.hold();
     await user.upload(input(), fileOf("foto.png"));

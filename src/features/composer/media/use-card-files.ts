@@ -92,7 +92,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onUploading
     takeStored: (stored: Stored): void => {
       const { media } = card.current;
       apply(() => withStored(media, stored));
-      line.dropFailed();
+      line.dropOnlyFailed();
     },
   };
 }

@@ -92,7 +92,10 @@ export function useUploads<Choice>(options: Options<Choice>) {
 
   return {
     uploads,
-    dropFailed: () => keep(isRunning),
+    /** Several failed files stay, because one file cannot take their place. */
+    dropOnlyFailed: () => {
+      if (line.current.filter((job) => !isRunning(job)).length === 1) keep(isRunning);
+    },
     add: (files: readonly File[], choice: Choice) => {
       line.current = line.current.filter(isRunning);
       for (const [place, file] of files.entries()) {
