@@ -399,6 +399,7 @@ describe("a click adds a draft to the planner, unscheduled or at a free slot", (
     await user.click(screen.getByRole("button", { name: "Reintentar" }));
     expect(await screen.findByRole("combobox", { name: "Quién publica" })).toBeTruthy();
     expect(screen.queryByText("Error al obtener las organizaciones de LinkedIn")).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   test("a draft from the history is added for the company page for which it was written", async () => {
