@@ -265,7 +265,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
       await page.setViewportSize({ width, height });
       await expectInSight(page, sight);
     }
-    await page.setViewportSize(PHONE.viewport);
+    await resize(page, PHONE.viewport);
   });
   await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
   await expect(page.getByRole("navigation").last()).toBeVisible();

@@ -181,12 +181,12 @@ test("the editor scrolls text and preview separately, highlights hashtags and fi
         await expectSeen(panel.getByRole("button", { name: "Listo" }));
       }
       // Half of 1440 × 900, as at 200 % zoom.
-      await page.setViewportSize({ width: 720, height: 450 });
+      await resize(page, { width: 720, height: 450 });
       const sheet = page.getByRole("dialog", { name: "Día y hora" });
       expect(await sheet.evaluate((dialog) => dialog.clientHeight), "the sheet's height").toBeGreaterThan(
         400,
       );
-      if (size) await page.setViewportSize(size);
+      if (size) await resize(page, size);
       await expectAccessible(page, "the moment");
       await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
       await page.getByRole("option", { name: "Sin hora" }).click();
