@@ -11,7 +11,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = databaseKind();
   // Files of `growth` measure the processor time of their process, to which a server's time does not count.
-  if (kind === "pglite" || (kind === "server" && project.name === "growth")) {
+  if (kind === "pglite" || project.name === "growth") {
     project.provide("testServer", null);
     return;
   }
