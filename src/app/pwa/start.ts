@@ -1,4 +1,4 @@
-import { keptInWords } from "@/shared/browser/missing-code";
+import { postsKeptSentence } from "@/shared/browser/missing-code";
 import { logFailure } from "@/shared/log";
 import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
@@ -36,7 +36,7 @@ export function startServiceWorker(): void {
       (reload) =>
         toast.info(pwaText.newVersion, {
           id: "new-version",
-          description: keptInWords(),
+          description: postsKeptSentence(),
           duration: Number.POSITIVE_INFINITY,
           action: { label: commonText.reload, onClick: reload },
         }),

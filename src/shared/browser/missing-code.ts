@@ -10,10 +10,11 @@ export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().c
 export const isCodeReplaced = (): boolean => navigator.onLine;
 
 /** Says that a reload keeps the texts of posts, but not to visitors such as reviewers, who have none. */
-export const keptInWords = (): string | undefined =>
+export const postsKeptSentence = (): string | undefined =>
   isPublicPage(window.location.pathname) ? undefined : commonText.postsKept;
 
-export const codeReplaced = (): string => [commonText.codeReplaced, keptInWords()].filter(Boolean).join(" ");
+export const codeReplaced = (): string =>
+  [commonText.codeReplaced, postsKeptSentence()].filter(Boolean).join(" ");
 
 /**
  * Offers a reload when a file of the code did not load, or when the server refused a call that a newer version removed.
@@ -23,7 +24,7 @@ export function toastMissingCode(): void {
   if (isCodeReplaced())
     toast.error(commonText.codeReplaced, {
       id: "new-version",
-      description: keptInWords(),
+      description: postsKeptSentence(),
       action: { label: commonText.reload, onClick: () => window.location.reload() },
     });
   else toast.error(errorText.network_unreachable);

@@ -55,7 +55,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // The stored choice may be a page that can no longer be chosen. The server checks it while the pages are unread.
+  // A stored page that can no longer be chosen gives way to the profile. Before the pages are read, the server refuses it.
   const isKnown = organizations === undefined || publishers.some(({ value }) => value === kept.publisher);
   const publisher = isKnown ? kept.publisher : PERSONAL;
 

@@ -1,6 +1,5 @@
 import { characterNamed } from "../../domain/character-names.ts";
 import { parseJson } from "../../domain/json.ts";
-
 import { htmlPieces } from "./html-pieces.ts";
 
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
