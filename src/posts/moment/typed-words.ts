@@ -17,7 +17,10 @@ const MINUTES_OF: Readonly<Record<string, number>> = { media: 30, cuarto: 15 };
 /** The minutes that a word adds to an hour: 'media', 'cuarto' or digits. */
 export const minutesOf = (word: string): number => MINUTES_OF[word] ?? Number(word);
 
-/** Prepares a typed moment for its patterns: writes numbers as digits, an hour as '9:30', an hour after 'a las' as '@9', and a part of the day as '/tarde'. */
+/**
+ * Prepares a typed moment for the patterns that read it: writes numbers as digits, an hour as '9:30', an hour after
+ * 'a las' as '@9', and a part of the day as '/tarde'.
+ */
 export const plain = (text: string): string =>
   text
     .toLocaleLowerCase("es")
